@@ -1,5 +1,6 @@
 import { Misuse } from '@moontower/runtime';
 import type { CodeName, DocumentKey } from '@moontower/contracts';
+import { plainInvoice } from '@moontower/contracts/spending/payments/invoice-number';
 import { hashText } from '@moontower/scoring/baseline/columns';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
@@ -44,12 +45,6 @@ function isTotal(
   const saysSo = [date, ...names].some((text) => TOTAL.test(text));
   if (names.length === 0 && (date === '' || saysSo)) return true;
   return saysSo && ((date === '' && names.length < 2) || sums.includes(amountCents));
-}
-
-/** The number of a bill as it is compared: `inv 2041` and `INV-2041` are one. */
-function invoiceOf(text: string): string | undefined {
-  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return plain === '' ? undefined : plain;
 }
 
 type Cell = (name: string | undefined) => string;
@@ -184,7 +179,7 @@ class PaymentReader {
       ...keysOf(cell, map, { vendor, key }),
       notRecorded: this.notRecorded,
     };
-    const invoice = invoiceOf(cell(map.invoice));
+    const invoice = plainInvoice(cell(map.invoice));
     return { ...draft, ...(invoice === undefined ? {} : { invoice }), purchase: purchaseIdOf(draft) };
   }
 }

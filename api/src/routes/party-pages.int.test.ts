@@ -45,7 +45,12 @@ const api = runningApi(
       paving(33, { vendor: { code: 'V1', name: 'DOE, PAT' }, personal: true, score: NOT }),
       paving(34, { vendor: { code: 'V1', name: 'Example Paving, LLC' }, score: NOT }),
       paving(35, { vendor: { code: 'V2', name: 'Example Paving, LLC' } }),
-      paving(36, { vendor: { code: 'MISC00001', name: 'Somebody Once' }, commodity: { code: '1', name: 'One' } }),
+      // Payees of a placeholder are not scored; one whose name begins alike is taken for a vendor of its own.
+      paving(36, {
+        vendor: { code: 'MISC00001', name: 'Somebody Once' },
+        commodity: { code: '1', name: 'One' },
+        score: NOT,
+      }),
       paving(43, {
         vendor: { code: 'MISC00001', name: 'Misty Once LLC' },
         department: { code: '5000' },
@@ -153,7 +158,7 @@ describe('the page of a vendor', () => {
 describe('the page of a department', () => {
   it('sums what it paid, by vendor', async () => {
     const page = DepartmentPage.parse(await get('/api/departments/8600'));
-    expect(page).toMatchObject({ name: 'Parks', purchases: 29, leftOut: { persons: 2, reversals: 1, notScored: 1 } });
+    expect(page).toMatchObject({ name: 'Parks', purchases: 28, leftOut: { persons: 2, reversals: 1, notScored: 2 } });
     expect(page.vendors[0]).toMatchObject({ code: 'V1', purchases: 26 });
     expect(page.vendors.map(({ code }) => code)).not.toContain('MISC00001');
     // One of its vendors may be a sole proprietor.

@@ -17,6 +17,25 @@ describe('one case', () => {
   });
 });
 
+it('a case that two rules tell once is no pair of strong rules: it comes first in no review', () => {
+  const order = (at: number, onDate: string) =>
+    aPurchase({
+      id: `order:PO:6200:${at}`,
+      vendor: { code: 'V1', name: 'Example Supply LLC' },
+      amountCents: 4_012_345,
+      onDate,
+      firstPaidOn: onDate,
+      description: 'Hydraulic pump',
+    });
+  const pair = [order(1, '2025-03-03'), order(2, '2025-03-06')] as const;
+  const score = scorePurchase(pair[1], buildBaseline([...pair], CITY), { ...scoringOf(rules), scoredAt: '' });
+  expect(score.hits.filter(({ strong }) => strong).map(({ rule, counted }) => [rule, counted])).toEqual([
+    ['F03', 25],
+    ['F11', 0],
+  ]);
+  expect([score.bucket, score.confidence, score.reviewPriority]).toEqual(['medium', 'high', false]);
+});
+
 it('under an account that is large by nature no rule says that something is large', () => {
   const bought = { vendor: { code: 'V1', name: 'Example Motors LLC' }, object: { code: '9', name: 'Vehicles' } };
   const peers = peersOf(

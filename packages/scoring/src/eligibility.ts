@@ -58,6 +58,9 @@ const BANK_ENTRY = new RegExp(
   'i',
 );
 
+/** The city's own till, for which a cheque is made out; the file may cut the name off. */
+const PETTY_CASH = /\bpetty cash?\b/i;
+
 /** A payee that is a tax, in its name's end. */
 const TAX = /\b(?:unemployment|payroll|property|sales|use|excise) tax(?:es)?$/i;
 
@@ -97,7 +100,7 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     reason: 'No payee name in the record',
-    applies: ({ vendor }) => vendor.name === undefined || vendor.name.trim() === '',
+    applies: ({ vendor, severalVendors }) => severalVendors !== true && (vendor.name ?? '').trim() === '',
   },
   { reason: 'Paid to a person', applies: ({ vendor, personal }) => personal || readsAsPerson(vendor.name ?? '') },
   {
@@ -111,13 +114,15 @@ export const exclusions: readonly Exclusion[] = [
     reason: 'Ordered by a court, or a tax',
     applies: ({ vendor }, says) => says.has('court') || TAX.test(vendor.name?.trim() ?? ''),
   },
+  { reason: 'Several vendors in one document', applies: ({ severalVendors }) => severalVendors === true },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
     applies: ({ vendor }, says, payees) => says.has('fuel') || isUtility(vendor.name ?? '', payees),
   },
   {
     reason: 'Government payee or transfer',
-    applies: ({ vendor }, says, payees) => says.has('transfer') || isPublicBody(vendor.name ?? '', payees),
+    applies: ({ vendor: { name = '' } }, says, payees) =>
+      says.has('transfer') || PETTY_CASH.test(name) || isPublicBody(name, payees),
   },
 ];
 

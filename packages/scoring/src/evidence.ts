@@ -48,9 +48,29 @@ export const atLeast = (evidence: Evidence): Evidence => ({ ...evidence, bound: 
 export const atMost = (evidence: Evidence): Evidence => ({ ...evidence, bound: 'at-most' });
 export const quote = (label: string, text: string): Evidence => ({ label, text });
 
+/** What we say where a record says nothing, or in its place. All else that is quoted is the record's. */
+export const OUR_WORDS = [
+  'GAX, general accounting expenditure',
+  '(empty)',
+  'a credit of half of it or more',
+  'a fee of every month',
+  'a multiple of it, or units or loads at one price',
+  'another account or department',
+  'four or more lines of the day, most of which stand once',
+  'no date',
+  'not recorded',
+  'the whole file',
+] as const;
+export type OurWords = (typeof OUR_WORDS)[number];
+/** Words of ours instead of a quotation: screens have them in their language. */
+export const inOurWords = (label: string, words: OurWords): Evidence => quote(label, words);
+/** What the record says, or what we say where it says nothing. */
+export const quoteOr = (label: string, text: string | undefined, words: OurWords): Evidence =>
+  text === undefined || text === '' ? inOurWords(label, words) : quote(label, text);
+
 /** The day a threshold is read at, with where it comes from. */
 export function dated({ onDate, dateSource }: Purchase): Evidence {
-  return quote(dateSource === 'award' ? 'Award date' : 'By payment date', onDate ?? 'no date');
+  return quoteOr(dateSource === 'award' ? 'Award date' : 'By payment date', onDate, 'no date');
 }
 /**
  * Three days or more at even distances (gaps differ by at most 3 days, none under 5): rent, leases, weekly and monthly

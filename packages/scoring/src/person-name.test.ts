@@ -20,6 +20,18 @@ describe('a payee’s name', () => {
     'HERMAN MILLER',
     "DON SAMPLE'S FLIES",
     'SAMPLE - WEST',
+    'AUSTIN SAMPLES',
+    'VISIT AUSTIN',
+    'AUSTIN, TX',
+    'AUSTIN, CITY OF',
+    'BANK, AMERICAN',
+    'SAMPLE BANK, PAT',
+    'DOE, LAW',
+    'JAMES & SONS',
+    'JAMES & SWIFT',
+    'SAMPLE & SWIFT',
+    'PAT & MARY ELECTRIC',
+    'SAMPLE & PAT DOE',
   ])('is a firm’s by its form or a firm’s word, though a given name stands in it: %s', (name) => {
     expect(readsAsPerson(name)).toBe(false);
   });
@@ -52,6 +64,18 @@ describe('a payee’s name', () => {
     'DOE, PAT',
     'DOE PAT Q',
     'Estate of Pat Doe',
+    'DOE, AUSTIN J',
+    'AUSTIN, ZELAIDA MARIE',
+    'AUSTIN J DOE',
+    'AUSTIN SMITH',
+    'CHURCH, MARY',
+    'LAW, JOHN',
+    'NORTH, PAT Q',
+    'NA, JI YOUNG',
+    'JOHN S & MARY W DOE',
+    'JOHN & MARY DOE',
+    'MARIA DOE AND JUAN Q ROE',
+    'DOE, PAT & ROE, MARIA',
   ])('is a person’s of any origin: %s', (name) => {
     expect(readsAsPerson(name)).toBe(true);
   });

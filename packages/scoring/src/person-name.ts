@@ -2,7 +2,7 @@ import type { CodeName } from '@moontower/contracts';
 import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { isFamilyName } from './names/family-names.ts';
 import { isFirmWord } from './names/firm-words.ts';
-import { isGivenName, isGivenNameToo } from './names/given-names.ts';
+import { isGivenName, isGivenNameToo, isPlaceToo } from './names/given-names.ts';
 import { LEGAL_FORM, ORGANISATION, PRACTICE_FORM, TRADES } from './names/organisation-words.ts';
 
 const LETTERS = /^[\p{L}'’. -]+$/u;
@@ -62,30 +62,67 @@ function hasFamilyName(words: readonly string[]): boolean {
   return isFamily(first) && rest.some(isGivenToo) && rest.every((word) => !isNameless(word));
 }
 
+const isName = (word: string): boolean => isGivenToo(word) || isFamily(word) || isInitial(word);
+/** Firms are called after their place: beside a person's name stand names only. */
+const isOfPlace = (words: readonly string[]): boolean => words.some(isPlaceToo) && !words.every(isName);
+
 /** FIRST LAST, FIRST M LAST, LAST FIRST, LAST FIRST M: two to four words, of which one is a known name. */
 function isBareName(text: string): boolean {
   if (!LETTERS.test(text) || TRADES.test(text) || CALLED_SO.test(text)) return false;
   const words = wordsOf(text);
   if (words.length < 2 || words.length > 4 || words.some(isFirmWord)) return false;
-  return DEGREE.test(text) || hasInitial(words) || hasGivenName(words) || hasFamilyName(words);
+  return DEGREE.test(text) || hasInitial(words) || hasKnownName(words);
 }
+const hasKnownName = (words: readonly string[]): boolean =>
+  !isOfPlace(words) && (hasGivenName(words) || hasFamilyName(words));
+
+const commaParts = (text: string): string[] => text.split(/\s*,[\s,]*/).filter((part) => part !== '');
 
 /** LAST, FIRST and LAST, FIRST & FIRST; a suffix may stand behind another comma. */
 function isLastFirst(text: string): boolean {
-  const [last = '', first = '', ...suffix] = text.split(/\s*,[\s,]*/).filter((part) => part !== '');
+  const [last = '', first = '', ...suffix] = commaParts(text);
   if (!LETTERS.test(last) || suffix.some((word) => !AFTER.test(word))) return false;
-  return isLast(last) && isFirst(first, last.includes(' '));
+  return isLast(last) && isFirst(first, last.includes(' ') || isPlaceToo(last));
 }
 /** A word of a firm alone may be a family name: PARK, WOOD. */
 function isLast(text: string): boolean {
   const words = text.split(/\s+/);
   return words.length === 1 || (words.length <= 3 && !TRADES.test(text) && !words.some(isFirmWord));
 }
-/** Two letters behind several words are a state: SAMPLE RALEIGH, NC. */
-function isFirst(text: string, isBehindWords: boolean): boolean {
+/** Two letters behind several words or a place are a state: SAMPLE RALEIGH, NC. */
+function isFirst(text: string, isBehindPlace: boolean): boolean {
   if (!/^[\p{L}'’. &-]+$/u.test(text) || CUT.test(text)) return false;
-  if (isBehindWords && /^[A-Z]{2}$/.test(text)) return false;
+  if (isBehindPlace && /^[A-Z]{2}$/.test(text)) return false;
   return !text.includes('&') || text.split(/\s+/).some(isGivenName);
+}
+/**
+ * LAST, FIRST although a word of organisations stands in it, which is a family name too: LAW, JOHN or NA, JI YOUNG. What
+ * stands behind the comma is one to three names or initials then.
+ */
+function isLastFirstAnyway(text: string): boolean {
+  const [last = '', first = ''] = commaParts(text);
+  const words = first.split(/\s+/);
+  if (last.includes(' ') || words.length > 3 || !isLastFirst(text)) return false;
+  const isNamed = words.some((word) => isGivenToo(word) || SYLLABLE.test(word));
+  return isNamed && words.every((word) => isGivenToo(word) || !isOfFirm(word));
+}
+const isOfFirm = (word: string): boolean => ORGANISATION.test(word) || TRADES.test(word) || isFirmWord(word);
+
+/** Two persons: TERESA DOE AND JUAN ROE, JOHN S & MARY DOE, and DOE, JOHN & ROE, MARY. */
+function isCouple(text: string): boolean {
+  const both = text.split(/ (?:&|and) /i);
+  if (both.length !== 2) return false;
+  if (both.every((one) => one.includes(','))) return both.every(isLastFirst);
+  const [left = '', right = ''] = both;
+  return isBareName(right) && (isBareName(left) || (isFirstOnly(left) && beginsAsPerson(right)));
+}
+function isFirstOnly(text: string): boolean {
+  const [first = '', ...rest] = wordsOf(text);
+  return isGiven(first) && rest.every(isInitial);
+}
+function beginsAsPerson(text: string): boolean {
+  const [first = '', second = ''] = wordsOf(text);
+  return isGiven(first) || isInitial(second);
 }
 
 /**
@@ -104,8 +141,9 @@ export function readsAsPerson(name: string): boolean {
 }
 function readsSo(text: string): boolean {
   if (ESTATE.test(text) || CLAIMANT.test(text)) return true;
-  if (hasLegalForm(text) || hasFirmWord(text)) return false;
-  return TITLE.test(text) || isLastFirst(text) || isBareName(text);
+  if (hasLegalForm(text)) return false;
+  if (hasFirmWord(text)) return isLastFirstAnyway(text);
+  return TITLE.test(text) || isLastFirst(text) || isBareName(text) || isCouple(text);
 }
 /** Vendors come back: their names are read once. */
 const read = new Map<string, boolean>();

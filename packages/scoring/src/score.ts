@@ -92,12 +92,14 @@ function countPoints(fired: readonly FiredRule[]): {
   hits: RuleHit[];
   points: Record<ScoreComponent, number>;
   band: Band;
+  /** What is no second telling of a case. */
+  told: readonly FiredRule[];
 } {
   const best = new Map<string, FiredRule>();
   const twice = countedOnce(fired.map(({ rule, result }) => ({ rule: rule.id, others: result.others })));
-  for (const entry of fired)
-    if (!twice.has(entry.rule.id) && entry.result.points > (best.get(entry.rule.family)?.result.points ?? -1))
-      best.set(entry.rule.family, entry);
+  const told = fired.filter(({ rule }) => !twice.has(rule.id));
+  for (const entry of told)
+    if (entry.result.points > (best.get(entry.rule.family)?.result.points ?? -1)) best.set(entry.rule.family, entry);
   const points: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   const counted = new Map<FiredRule, number>();
   if (fired.some(({ rule, result }) => rule.aside !== true && result.points > 0))
@@ -125,7 +127,7 @@ function countPoints(fired: readonly FiredRule[]): {
       ...(result.others === undefined || result.others.length === 0 ? {} : { others: result.others }),
     };
   });
-  return { hits, points, band: bandOf(hits.filter(({ rule }) => !twice.has(rule))) };
+  return { hits, points, band: bandOf(hits.filter(({ rule }) => !twice.has(rule))), told };
 }
 
 /**
@@ -136,13 +138,16 @@ function confidenceOf(completeness: number, { dateSource }: Purchase): Score['co
   return completeness >= 0.5 ? 'medium' : 'low';
 }
 
-/** Two strong rules of different components on a sum that needs competition: independent of the additive score. */
-function hasStrongPair(fired: readonly FiredRule[], purchase: Purchase, baseline: Baseline): boolean {
-  const strong = fired.filter(({ result }) => result.strong);
+/**
+ * Two strong rules of different components on a sum that needs competition: independent of the additive score. One case
+ * that two rules tell is none.
+ */
+function hasStrongPair(told: readonly FiredRule[], purchase: Purchase, baseline: Baseline): boolean {
+  const strong = told.filter(({ result }) => result.strong);
   if (purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
   const largest = Math.max(
     purchase.amountCents,
-    ...fired.map(({ rule, result }) => (rule.id === 'F03' ? (result.groupCents ?? 0) : 0)),
+    ...told.map(({ rule, result }) => (rule.id === 'F03' ? (result.groupCents ?? 0) : 0)),
   );
   return largest >= baseline.formalThresholdCents(purchase.onDate);
 }
@@ -204,7 +209,7 @@ export function scorePurchase(
     const result = rule.find(purchase, baseline);
     if (result !== null) fired.push({ rule, result });
   }
-  const { hits, points, band } = countPoints(fired);
+  const { hits, points, band, told } = countPoints(fired);
   const possible = possiblePoints(able, purchase, baseline);
   const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
   const couldBeJudged = possible.keywords + possible.amount + possible.description + possible.vendor;
@@ -217,7 +222,7 @@ export function scorePurchase(
     bucket: total > 0 ? band : 'none',
     completeness,
     confidence,
-    reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
+    reviewPriority: band === 'high' || (confidence !== 'low' && hasStrongPair(told, purchase, baseline)),
     labels: [...labelsOf(purchase), ...contractLabels(baseline.contract(purchase))],
     ...toldPeers(hits, purchase, baseline),
     ruleSet,

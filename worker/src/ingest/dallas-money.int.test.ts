@@ -25,11 +25,25 @@ const LINES = Array.from({ length: 300 }, (_, n) => ({
   chksubtot: n % 10 === 9 ? 'withheld' : String(100 + n),
 }));
 const TWICE = LINES[0] ?? {};
+/** Two of an amount within a week: of bills that have numbers of their own, and of one number. */
+const bill = (docid: string, chksubtot: string, invoicenumber: string) => ({
+  ...payments[0],
+  docid,
+  chksubtot,
+  invoicenumber,
+  rundate: `2026-05-${docid.endsWith('1') ? '04' : '11'}T00:00:00.000`,
+});
+const BILLS = [
+  bill('APART1', '2500.75', 'B-1'),
+  bill('APART2', '2500.75', 'B-2'),
+  bill('AGAIN1', '3500.25', 'C-9'),
+  bill('AGAIN2', '3500.25', 'c 9'),
+];
 let stage: Stage;
 beforeAll(async () => {
   tellFeeds(dallas.feeds);
   const tables = [
-    { id: dallasPayments.dataset, rows: [...LINES, TWICE, ...payments] },
+    { id: dallasPayments.dataset, rows: [...LINES, TWICE, ...BILLS, ...payments] },
     { id: dallasRevenueBudget.dataset, rows: [...revenue, { ...revenue[0], bfy: 'all' }, revenue[1] ?? {}] },
   ];
   stage = await openStage({ mongoUri, database, city: { tables }, of: dallas });
@@ -46,7 +60,7 @@ it('lines of the checkbook are all stored, also equal ones, or set aside by a na
   });
   expect({ state, totals, skipped, unknownColumns }).toMatchObject({
     state: 'done',
-    totals: { received: 304, inserted: 274, duplicate: 0, quarantined: 30 },
+    totals: { received: 308, inserted: 278, duplicate: 0, quarantined: 30 },
     skipped: { 'no-readable-amount': 30 },
     unknownColumns: [],
   });
@@ -55,12 +69,20 @@ it('lines of the checkbook are all stored, also equal ones, or set aside by a na
 
 it('lines of one document are one purchase, scored by rules that ask for nothing the portal does not publish', async () => {
   const result = await scorePurchases({ city: dallas, store: stage.store, nowMs: () => stage.clock.ms });
-  expect(result.purchases).toBe(271);
+  expect(result.purchases).toBe(275);
   const both = await nativePurchases(stage.store).findOne({ _id: 'document:DOC:PBW:AD000000000001' });
   expect(both).toMatchObject({ amountCents: 125_075 + 9_900 + 10_100, lines: 3 });
   const fired = await nativePurchases(stage.store).distinct('score.hits.rule');
   const needing = new Set(['f27-no-commodity', 'f28-no-order']);
   expect(fired.filter((rule) => typeof rule === 'string' && needing.has(rule))).toEqual([]);
+});
+
+it('two bills with numbers of their own are not told as one paid twice, one number is', async () => {
+  const told = await nativePurchases(stage.store)
+    .find({ 'score.hits.rule': 'F11', _id: /AGAIN|APART/ })
+    .toArray();
+  expect(told.map(({ _id }) => _id)).toEqual(['document:DOC:PBW:AGAIN2']);
+  expect(JSON.stringify(told[0]?.score.hits)).toContain('C9');
 });
 
 it('a purchase leads to its rows at the portal, and its rows are told without who a person is', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { notScoredBecause } from '@moontower/scoring/eligibility';
 import { aPayment } from '@moontower/testkit';
-import { foldPurchase, foldPurchases, type PurchaseLine } from './fold-purchases.ts';
+import { documentsOf, foldPurchase, foldPurchases, type PurchaseLine } from './fold-purchases.ts';
 import { purchaseIdOf } from './purchase-id.ts';
 
 function line(change: Partial<PurchaseLine> = {}): PurchaseLine {
@@ -48,6 +49,53 @@ describe('foldPurchase', () => {
       false,
     );
   });
+  describe('of a payment document with several vendors', () => {
+    const paid = (code: string, name: string, amountCents: number) =>
+      line({ vendor: { code, name }, amountCents, order: undefined });
+    const alpha = paid('AAA1', 'Alpha Paving LLC', 3_000_000);
+    const beta = paid('BBB1', 'Beta Paving LLC', 2_900_000);
+    const whyNot = (lines: readonly [PurchaseLine, ...PurchaseLine[]]) => notScoredBecause(foldPurchase(lines));
+
+    it('stands under none of them, keeps its id and its sum, and is not scored', () => {
+      const found = foldPurchase([alpha, beta]);
+      expect(found).toMatchObject({ id: alpha.purchase, amountCents: 5_900_000, vendor: {}, severalVendors: true });
+      expect(whyNot([alpha, beta])).toBe('Several vendors in one document');
+    });
+    it('stands under the one vendor, however often it is paid and spelled', () => {
+      const again = paid('AAA1', 'ALPHA PAVING', 100);
+      expect(foldPurchase([again, alpha])).toMatchObject({ vendor: { code: 'AAA1' } });
+      expect(foldPurchase([again, alpha]).severalVendors).toBeUndefined();
+      const spellings = ['Alpha Paving, LLC', 'ALPHA PAVING LLC', undefined].map((name, n) =>
+        line({ vendor: { name }, order: undefined, amountCents: 100 - n }),
+      );
+      expect(spellings.map((one) => foldPurchase([one, ...spellings]).severalVendors)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(whyNot([again, alpha])).toBeUndefined();
+    });
+    it('stands under the vendor that another one was put right by', () => {
+      const back = paid('AAA1', 'Alpha Paving LLC', -3_000_000);
+      expect(foldPurchase([alpha, back, beta])).toMatchObject({ vendor: beta.vendor, amountCents: 2_900_000 });
+    });
+    it('is told as paid to one-off payees where all share a placeholder, and withheld where one is a person', () => {
+      const [one, other] = ['Example Works Inc', 'Sample Works Inc'];
+      expect(whyNot([paid('MIS0000024', one, 100), paid('MIS0000024', other, 100)])).toBe(
+        'One-off payee without a vendor number',
+      );
+      expect(whyNot([alpha, paid('CCC1', 'DOE, PAT', 100)])).toBe('Paid to a person');
+    });
+    it('of an order keeps the vendor of its largest line', () => {
+      const order = { code: 'PO', department: '6200', id: '1' };
+      expect(
+        foldPurchase([
+          { ...alpha, order },
+          { ...beta, order },
+        ]),
+      ).toMatchObject({ vendor: alpha.vendor });
+    });
+  });
   it('takes the award date before the first payment', () => {
     expect(foldPurchase([line()], { awardedOn: '2026-08-30', agreementKey: 'MA7400GC150000004' })).toMatchObject({
       onDate: '2026-08-30',
@@ -66,6 +114,26 @@ describe('foldPurchase', () => {
   });
   it('has no date when no line has one', () => {
     expect(foldPurchase([line({ paidOn: undefined })])).toMatchObject({ onDate: undefined, dateSource: 'none' });
+  });
+});
+
+describe('documentsOf', () => {
+  it('names the bill of a document, or its bills, in one order', () => {
+    const paid = (id: string, invoice?: string) =>
+      line({ document: { code: 'DOC', department: 'PBW', id }, invoice, amountCents: 100 });
+    const found = documentsOf([
+      paid('1', 'B2'),
+      paid('1'),
+      paid('1', 'B1'),
+      paid('1', 'B2'),
+      paid('2', 'B1'),
+      paid('3'),
+    ]);
+    expect(found.map(({ cents, invoice }) => [cents, invoice])).toEqual([
+      [400, 'B1 + B2'],
+      [100, 'B1'],
+      [100, undefined],
+    ]);
   });
 });
 

@@ -1,12 +1,11 @@
 import type { CodeName, PaymentDraft, Purchase } from '@moontower/contracts';
 import { NO_FACTS, orderKeyOf, type Facts, type Order, type PaidDocument } from '@moontower/scoring';
+import { isPlaceholderCode } from '@moontower/contracts/spending/payments/placeholder-code';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 
 /** One payment with the purchase it belongs to. */
 export interface PurchaseLine extends PaymentDraft {
   purchase: string;
-  /** The number of the bill, in capitals and digits alone; the city's own file has none. */
-  invoice?: string | undefined;
 }
 
 function earliest(dates: readonly (string | undefined)[]): string | undefined {
@@ -45,7 +44,7 @@ const named = ({ code = '', name = '' }: CodeName): string => (code === '' ? nam
 
 /**
  * The payment documents of a purchase as they were paid; a line without one that is a document of its own counts as
- * one.
+ * one. A document that pays several bills repeats another one only where it names the same.
  */
 export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
   const documents = new Map<string, PaidDocument>();
@@ -57,10 +56,15 @@ export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
     else {
       held.cents += amountCents;
       held.on = earliest([held.on, paidOn]);
+      if (invoice !== undefined) held.invoice = bothOf(held.invoice, invoice);
     }
   }
   return [...documents.values()];
 }
+const bothOf = (held: string | undefined, invoice: string): string =>
+  [...new Set([...(held?.split(BESIDE) ?? []), invoice])].toSorted().join(BESIDE);
+/** Stands in no invoice number. */
+const BESIDE = ' + ';
 
 /**
  * Sums the lines of one purchase. Reversing lines count. Text, object and commodity are those of the largest sum of its
@@ -90,8 +94,7 @@ export function foldPurchase(lines: readonly [PurchaseLine, ...PurchaseLine[]], 
     commodity,
     commodityClass: commodity.code?.slice(0, 3),
     fund: main.fund,
-    vendor: main.vendor,
-    personal: isPersonal(lines, main),
+    ...paidTo(lines, main),
     description,
     otherTexts: otherTexts.length === 0 ? undefined : otherTexts.slice(0, MOST_TEXTS),
     documentCode: main.documentCode,
@@ -99,9 +102,37 @@ export function foldPurchase(lines: readonly [PurchaseLine, ...PurchaseLine[]], 
   };
 }
 
-/** Lines keep what was told of their names when they came in: the present rule is asked, too. */
-const isPersonal = (lines: readonly PurchaseLine[], { vendor }: PurchaseLine): boolean =>
-  lines.some(({ personal }) => personal) || isPersonalPayee(vendor);
+/**
+ * Who was paid. A payment document may pay several: it stands under none of them then, and its sum is nobody's. A payee
+ * whose lines net to nothing was put right by another one. Payees under one placeholder keep its code.
+ */
+function paidTo(
+  lines: readonly PurchaseLine[],
+  main: PurchaseLine,
+): Pick<Purchase, 'vendor' | 'severalVendors' | 'personal'> {
+  const [vendor = main.vendor, ...others] = isOwnDocument(main) ? payeesOf(lines) : [];
+  // Lines keep what was told of their names when they came in: the present rule is asked, too.
+  const personal = lines.some((line) => line.personal) || [vendor, ...others].some(isPersonalPayee);
+  if (others.length === 0) return { vendor, personal };
+  const isOfOneCode = others.every(({ code }) => code === vendor.code);
+  return { vendor: isOfOneCode ? { code: vendor.code } : {}, severalVendors: true, personal };
+}
+const isOwnDocument = ({ order, document }: PurchaseLine): boolean => order === undefined && document !== undefined;
+
+/** Payees whose lines come to something, by their code, else by their name however it is spelled. */
+function payeesOf(lines: readonly PurchaseLine[]): CodeName[] {
+  if (lines.length === 1) return [];
+  const sums = new Map<string, { vendor: CodeName; cents: number }>();
+  for (const { vendor, amountCents } of lines) {
+    const { code = '', name = '' } = vendor;
+    const key = code === '' || isPlaceholderCode(code, name) ? spelled(name) : `code ${code}`;
+    const held = sums.get(key);
+    if (held === undefined) sums.set(key, { vendor, cents: amountCents });
+    else held.cents += amountCents;
+  }
+  return [...sums].flatMap(([key, { vendor, cents }]) => (key === '' || cents === 0 ? [] : [vendor]));
+}
+const spelled = (name: string): string => name.toUpperCase().replaceAll(/[^\p{L}\d]+/gu, '');
 
 /** What the file of purchase orders says, where it holds the order. */
 function orderedAs(order: Order | undefined): Pick<Purchase, 'masterAgreement' | 'orderedCents' | 'orderHeld'> {

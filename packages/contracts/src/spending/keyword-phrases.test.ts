@@ -16,6 +16,34 @@ describe('the listed phrases', () => {
     expect(phrasesIn('First-class postage, tax-exempt bonds, study tables')).toEqual([]);
     expect(phrasesIn('A first-class seat, exempted from bids')).toEqual(['first class', 'exempt']);
   });
+  it.each([
+    'Non-exempt staff',
+    'TAX  EXEMPT supplies',
+    'Exempt employees',
+    'Waiver of subrogation',
+    'Fee waivers',
+    'Contract no bid 123',
+    'Contract no-bid #123',
+    'Soil settlement gauge',
+    'SETTLEMENT MONITORING PLATES',
+    'HOCKEY PENALTY BOX',
+    'LAST RESORT',
+    'Window treatments: swags',
+    'Window swag',
+  ])('are none where the words say the opposite, or another thing: %s', (text) => {
+    expect(phrasesIn(text)).toEqual([]);
+  });
+  it('are found beside a number, a box and a window that have no part in it', () => {
+    const texts = [
+      'No bid for pump 12',
+      'A waiver of bids',
+      'Settlement of a claim',
+      'Penalty',
+      'Swag bags',
+      'A resort',
+    ];
+    expect(texts.map(phrasesIn)).toEqual([['no bid'], ['waiver'], ['settlement'], ['penalty'], ['swag'], ['resort']]);
+  });
   it('stand behind each chip: a chip is no search for its letters', () => {
     expect(phrasesOf('emergency')).toEqual(['emergency purchase', 'emergency procurement']);
     expect(phrasesOf('No-Bid')).toEqual(['no bid', 'non competitive', 'noncompetitive']);

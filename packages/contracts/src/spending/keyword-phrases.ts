@@ -28,17 +28,25 @@ export const KEYWORD_CHIPS = {
 } as const;
 export type KeywordChip = keyof typeof KEYWORD_CHIPS;
 
-/** Forms of a phrase other than an added s, and what around it means something else: postage, a tax bond, furniture. */
+/**
+ * Forms of a phrase other than an added s, and what around it means something else: postage, a tax bond, furniture, the
+ * number of a bid. The store asks for them too: what must not stand before has one length in each of its branches.
+ */
 const FORMS: Readonly<Record<string, string>> = {
   catering: 'cater(?:ing|ed|er|ers)',
   entertainment: 'entertain(?:ment|ments|ing|er|ers)',
-  exempt: '(?<!\\btax[ -])exempt(?:ed|ion|ions)?(?![ -]+bonds?\\b)',
+  exempt: '(?<!\\btax[ -]|\\btax[ -][ -]|\\bnon[ -])exempt(?:ed|ion|ions)?(?![ -]+(?:bonds?|staff|employees?)\\b)',
   'first class': 'first[ -]+class(?![ -]+(?:mail|postage|presort)\\b)',
   luxury: 'luxur(?:y|ies)',
-  penalty: 'penalt(?:y|ies)',
-  resort: 'resorts?',
-  settlement: '(?<!\\bhuman[ -])settlements?',
+  'no bid': 'no[ -]+bids?(?![ -]*#?[ -]*\\d)',
+  penalty: 'penalt(?:y|ies)(?![ -]+(?:box|boxes|kicks?|shots?)\\b)',
+  resort: '(?<!\\blast[ -])resorts?',
+  settlement:
+    '(?<!\\bhuman[ -]|\\bsoil[ -])settlements?(?![ -]+(?:gau?ges?|plates?|monitor\\w*|points?|cells?|tanks?)\\b)',
   study: 'stud(?:y|ies)(?![ -]+(?:tables?|desks?|rooms?|halls?)\\b)',
+  // More than one of them hang at a window.
+  swag: '(?<!\\bwindow[ -]|\\bcurtain[ -])swag(?![ -]+(?:lamps?|lights?|curtains?|valances?|hooks?)\\b)',
+  waiver: '(?<!\\bfee[ -]|\\bfees[ -]|\\bliability[ -]|\\bmedicaid[ -])waivers?(?! of (?:subrogation|liability)\\b)',
 };
 const formsOf = (phrase: string): string => FORMS[phrase] ?? `${phrase.replaceAll(' ', '[ -]+')}s?`;
 const source = (phrases: readonly string[]): string => `\\b(?:${phrases.map(formsOf).join('|')})\\b`;

@@ -38,6 +38,8 @@ export const Purchase = z.object({
   commodityClass: z.string().optional(),
   fund: CodeName,
   vendor: CodeName,
+  /** A payment document that pays several vendors: it stands under none of them. */
+  severalVendors: z.literal(true).optional(),
   personal: z.boolean(),
   description: z.string(),
   /** Other texts of its lines, those of the largest sums first. */

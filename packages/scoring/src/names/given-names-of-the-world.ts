@@ -121,7 +121,7 @@ export const NAMES_OF_THE_WORLD: ReadonlySet<string> = new Set(NAMES.trim().spli
 
 /** Words of other meanings too, and short syllables: a given name only beside another name. */
 const WEAK = `
-ali angus anh arden arlo athena august aurora ava avery axel bailey bao beau birdie blake bo brady brandt bryant burt
+ali angus anh arden arlo athena august aurora austin ava avery axel bailey bao beau birdie blake bo brady brandt bryant burt
 cam carlton carson chance chandler charity cole dalton dat destiny dillon dong duy eden eli emery essie eun ewa faith
 fay fern gage ginger goldie grant griffin gus ha hae hai han hao harmony harris harrison hau hin hoa hong hope hua
 hunter huu huy hye ife ike ina ira isis iva ivo ivy jackson jed jefferson jewel jewell ji jia jie jin jun kenya kip

@@ -62,3 +62,7 @@ export function isGivenName(word: string): boolean {
 export function isGivenNameToo(word: string): boolean {
   return GIVEN.has(word.toLowerCase()) || WEAK_NAMES.has(word.toLowerCase());
 }
+/** A given name after which firms are called, because it is their city's. */
+export function isPlaceToo(word: string): boolean {
+  return word.toLowerCase() === 'austin';
+}

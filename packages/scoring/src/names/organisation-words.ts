@@ -12,7 +12,7 @@ export const PRACTICE_FORM = /\s(?:pc|p c|pa|p a|na|n a|lc|l c|co)$/i;
 /** Words that only organisations carry. */
 export const ORGANISATION = new RegExp(
   String.raw`\b(?:` +
-    String.raw`co|company|companies|dba|na|city|county|state|texas|austin|university|college|school|isd|district|` +
+    String.raw`co|company|companies|dba|na|city|county|state|texas|university|college|school|isd|district|` +
     String.raw`department|dept|agency|authority|commission|court|treasury|government|bank|trust|fund|foundation|` +
     String.raw`association|assoc|associates|assn|society|institute|council|center|centre|church|ministries|league|` +
     String.raw`alliance|coalition|federation|union|services?|solutions?|systems?|group|partners?|partnership|` +

@@ -24,6 +24,7 @@ describe('dallas-payments', () => {
       personal: false,
     });
     expect(paymentFrom(1).document).toEqual(paymentFrom(0).document);
+    expect([paymentFrom(0).invoice, paymentFrom(1).invoice]).toEqual(['1', undefined]);
   });
 
   it('says which columns rules would ask for and the portal does not have', () => {
@@ -34,7 +35,8 @@ describe('dallas-payments', () => {
 
   it('keeps the name and number of a person out of what is shown', () => {
     expect(paymentFrom(2)).toMatchObject({ personal: true, amountCents: -4_010 });
-    expect(JSON.stringify(dallasPayments.shown?.(sample[2] ?? {}, true))).not.toMatch(/DOE|VC0000000002/);
+    const bill = { ...sample[2], invoicenumber: 'DOE MAY 26' };
+    expect(JSON.stringify(dallasPayments.shown?.(bill, true))).not.toMatch(/DOE|VC0000000002/);
   });
 
   it('counts equal lines as payments of their own, and sets aside one without an amount', () => {

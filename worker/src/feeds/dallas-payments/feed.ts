@@ -1,4 +1,5 @@
 import { DAY_MS, readCents, type CodeName } from '@moontower/contracts';
+import { plainInvoice } from '@moontower/contracts/spending/payments/invoice-number';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import { z } from 'zod';
 import { PORTAL, readDay } from '../dallas/dallas-reading.ts';
@@ -26,6 +27,7 @@ const columns = z.object({
   object: text,
   comm: scalar,
   commoditydscr: text,
+  invoicenumber: scalar,
 });
 
 /** A line has no number: the whole of it is its identity, and equal ones are payments of their own. */
@@ -35,6 +37,9 @@ const named = (code: string | number | undefined, name: string | undefined): Cod
   code: plainCode(code),
   name: oneLine(name),
 });
+
+/** Of a payment to a person: the number of a bill may be its name, too. */
+const GUARDED = { vendor: '[a person]', vcode: '[not shown]', invoicenumber: '[not shown]' };
 
 /** Lines of one document of one department are one payment. The portal does not say of which kind a document is. */
 function documentOf(department: string | undefined, docid: string | number | undefined) {
@@ -60,9 +65,9 @@ export const dallasPayments = defineSodaFeed({
   overlapMs: 14 * DAY_MS,
   expect: { rows: [0, 500_000], rejectedShare: 0.02 },
   requires: ['rundate', 'chksubtot', 'department'],
-  ignores: ['activity', 'actv', 'invoicedate', 'invoicenumber', 'zip5'],
+  ignores: ['activity', 'actv', 'invoicedate', 'zip5'],
   note: 'The running and the previous fiscal year; some payees are withheld by the city. A payment’s day is the one on which it was posted.',
-  shown: (row, guarded) => (guarded ? { ...row, vendor: '[a person]', vcode: '[not shown]' } : row),
+  shown: (row, guarded) => (guarded ? { ...row, ...GUARDED } : row),
   normalise: (row, { occurrence }) => {
     const key = keyOf(row, occurrence);
     const amountCents = row.chksubtot === undefined ? undefined : readCents(row.chksubtot);
@@ -87,6 +92,7 @@ export const dallasPayments = defineSodaFeed({
         personal: isPersonalPayee(vendor),
         description: '',
         document: documentOf(department.code, row.docid),
+        invoice: plainInvoice(oneLine(String(row.invoicenumber ?? ''))),
         // What rules ask for and this portal does not publish: orders, kinds of documents, words of a line.
         notRecorded: ['rfed_doc_cd', 'rf_doc_id', 'actg_ln_dscr'],
       },

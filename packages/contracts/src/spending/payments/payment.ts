@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDate } from '../../time.ts';
 import { AmountCents } from '../../text/money.ts';
+import { INVOICE_MOST } from './invoice-number.ts';
 
 export const CodeName = z.object({ code: z.string().optional(), name: z.string().optional() });
 export type CodeName = z.infer<typeof CodeName>;
@@ -34,6 +35,8 @@ export const PaymentDraft = z.object({
    * corrects it.
    */
   line: z.string().max(60).optional(),
+  /** The number of the bill, in capitals and digits alone; most cities publish none. */
+  invoice: z.string().max(INVOICE_MOST).optional(),
   notRecorded: z.array(z.string()),
 });
 export type PaymentDraft = z.infer<typeof PaymentDraft>;

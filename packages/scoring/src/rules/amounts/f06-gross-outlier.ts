@@ -1,6 +1,6 @@
 import type { Evidence, Purchase } from '@moontower/contracts';
 import type { Baseline, PeerStats } from '../../baseline.ts';
-import { cents, count, quote, ruleResult, ratio } from '../../evidence.ts';
+import { cents, count, quoteOr, ruleResult, ratio } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 const FEWEST = 12;
@@ -12,8 +12,8 @@ function peersOf(purchase: Purchase, { peers, widePeers }: Baseline): PeerStats 
 
 const isBare = ({ object: { code, name } }: Purchase): boolean => code === undefined && name === undefined;
 const comparedWith = (purchase: Purchase): Evidence[] => {
-  const { name, code = 'the whole file' } = purchase.department;
-  return isBare(purchase) ? [quote('Compared with', name ?? code)] : [];
+  const { name, code } = purchase.department;
+  return isBare(purchase) ? [quoteOr('Compared with', name ?? code, 'the whole file')] : [];
 };
 
 export const f06GrossOutlier = defineRule({

@@ -66,6 +66,9 @@ describe('F09', () => {
       );
     expect(own(9_000)).toMatchObject({ points: 20, strong: false });
     expect(own(60_000)).toMatchObject({ points: 20 });
+    // Which digits are left out is said as it is.
+    expect(own(9_000)?.evidence[1]).toMatchObject({ label: 'The same with a digit less', value: 90_000 });
+    expect(own(60_000)?.evidence[1]).toMatchObject({ label: 'The same with two digits less', value: 60_000 });
     expect(own(2_700)).toBeNull();
     expect(own(30_000_000)).toBeNull();
     expect(own(9_000, { vendor: { code: 'V2', name: 'Example Paving LLC' } })).toBeNull();

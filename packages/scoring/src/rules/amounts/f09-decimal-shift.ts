@@ -25,6 +25,11 @@ function amongPeers(amountCents: number, peers: PeerStats | undefined): RuleResu
   ]);
 }
 
+const SHIFTS = [
+  { times: 10, label: 'The same with a digit less' },
+  { times: 100, label: 'The same with two digits less' },
+] as const;
+
 /**
  * Above what the vendor is paid under the account, and among it with a digit less: measured on planted slips of $300 to
  * $3,000, twice the largest, or above it and three times the 95th percentile.
@@ -34,18 +39,18 @@ function besideOwn(amountCents: number, own: AccountStats | undefined): RuleResu
   const isAbove =
     amountCents >= 2 * own.largest || (own.others >= 5 && amountCents > own.largest && amountCents >= 3 * own.p95);
   if (!isAbove) return null;
-  const digits = [10, 100].find((times) => amountCents / times <= own.p90 && amountCents / times >= own.p10);
-  if (digits === undefined) return null;
+  const shift = SHIFTS.find(({ times }) => amountCents / times <= own.p90 && amountCents / times >= own.p10);
+  if (shift === undefined) return null;
   return ruleResult(20, [
     cents('Amount, against the largest other to the vendor under the account', amountCents, own.largest),
-    cents('The same with a digit less', amountCents / digits, own.p90),
+    cents(shift.label, amountCents / shift.times, own.p90),
     count('Other payments to the vendor under the account', own.others, 3),
   ]);
 }
 
 export const f09DecimalShift = defineRule({
   id: 'F09',
-  version: 6,
+  version: 7,
   component: 'amount',
   family: 'A1',
   points: 20,

@@ -1,5 +1,5 @@
 import { dayText, type OtherDocument, type PairReason } from '../../baseline.ts';
-import { atLeast, atMost, cents, count, ruleResult, quote } from '../../evidence.ts';
+import { atLeast, atMost, cents, count, inOurWords, ruleResult, quote, type OurWords } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 /**
@@ -21,7 +21,7 @@ const isRound = ({ cents, again }: OtherDocument): boolean => cents % 10_000 ===
 /** One bill that two departments or accounts pay by halves stands there like this. */
 const isShare = ({ isElsewhere, day, otherDay }: OtherDocument): boolean => isElsewhere === true && day === otherDay;
 
-const BESIDE: Readonly<Record<PairReason, string>> = {
+const BESIDE: Readonly<Record<PairReason, OurWords>> = {
   credit: 'a credit of half of it or more',
   price: 'a multiple of it, or units or loads at one price',
   month: 'a fee of every month',
@@ -44,9 +44,8 @@ export const f11SameAmount = defineRule({
     'paid more than three times in a year or month by month count only where hardly any ' +
     'other two are as close or no other day has as many. What was taken back is left out.',
   whyItMatters:
-    'Two documents with one amount and one vendor within a month may be one bill paid twice. The city’s data holds ' +
-    'no ' +
-    'invoice numbers that would tell.',
+    'Two documents with one amount and one vendor within a month may be one bill paid twice. Most rows ' +
+    'hold no invoice number that would tell.',
   innocentExplanations: [
     'A recurring fee',
     'Several units, each at one price',
@@ -67,8 +66,8 @@ export const f11SameAmount = defineRule({
           ? count('Payments of this amount to the vendor within a year', again.times)
           : atMost(count('Payments of this amount to the vendor within a year', again.times, 3)),
         ...(again.invoice === undefined ? [] : [quote('Invoice number of both', again.invoice)]),
-        ...(again.beside === undefined ? [] : [quote('Beside it', BESIDE[again.beside])]),
-        ...(again.isElsewhere === true ? [quote('Booked in two places', 'another account or department')] : []),
+        ...(again.beside === undefined ? [] : [inOurWords('Beside it', BESIDE[again.beside])]),
+        ...(again.isElsewhere === true ? [inOurWords('Booked in two places', 'another account or department')] : []),
       ],
       { strong, others: again.other === purchase.id ? [] : [again.other] },
     );

@@ -25,6 +25,8 @@ describe('F24', () => {
     'Janitorial services',
     'Asphalt, hot mix',
     'Consulting as needed',
+    'A/C',
+    'a/c services',
   ])('does not fire on "%s"', (description) => {
     expect(findIn(f24PlaceholderText, aPurchase({ description }))).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { atLeast, cents, ruleResult, quote } from '../../evidence.ts';
+import { atLeast, cents, ruleResult, quoteOr } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 const PHRASES = [
@@ -25,6 +25,8 @@ const PHRASES = [
   'PAYMENT',
 ];
 const LISTED = new RegExp(`\\b(?:${PHRASES.join('|')})\\b`, 'g');
+/** Air conditioning, which is no single letters. */
+const COOLING = /\bA\/C\b/g;
 /** What can be a word; single letters and digits are parts of codes. */
 const WORD = /\p{L}{2,}/u;
 
@@ -35,6 +37,7 @@ const WORD = /\p{L}{2,}/u;
 export function isPlaceholder(description: string): boolean {
   const plain = description
     .toUpperCase()
+    .replaceAll(COOLING, 'AC')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return !WORD.test(plain.replace(LISTED, ''));
@@ -45,7 +48,7 @@ const WEIGHTY = 1_000_000;
 
 export const f24PlaceholderText = defineRule({
   id: 'F24',
-  version: 3,
+  version: 4,
   component: 'description',
   family: 'D1',
   points: 25,
@@ -64,10 +67,7 @@ export const f24PlaceholderText = defineRule({
     const strong = amountCents >= WEIGHTY;
     return ruleResult(
       strong ? 25 : 10,
-      [
-        quote('Text', description === '' ? '(empty)' : description),
-        ...(strong ? [atLeast(cents('Amount', amountCents, WEIGHTY))] : []),
-      ],
+      [quoteOr('Text', description, '(empty)'), ...(strong ? [atLeast(cents('Amount', amountCents, WEIGHTY))] : [])],
       { strong },
     );
   },

@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import { atLeast, cents, ruleResult, quote } from '../../evidence.ts';
+import { atLeast, cents, inOurWords, quoteOr, ruleResult } from '../../evidence.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Paid without an order as a rule: refunds, utilities, dues, claims, rent, postage, travel. */
@@ -41,9 +41,9 @@ export const f28NoOrder = defineRule({
     if (!lacksOrder(purchase)) return null;
     const points = NEEDS_ORDER.test(purchase.object.name ?? '') ? 12 : 6;
     return ruleResult(points, [
-      quote('Document', 'GAX, general accounting expenditure'),
+      inOurWords('Document', 'GAX, general accounting expenditure'),
       atLeast(cents('Amount', purchase.amountCents, 300_000)),
-      quote('Object', purchase.object.name ?? 'not recorded'),
+      quoteOr('Object', purchase.object.name, 'not recorded'),
     ]);
   },
 });

@@ -35,6 +35,13 @@ describe('F34', () => {
     expect(contractLabels({ words })).toHaveLength(1);
     expect(contractLabels({ words: 'Sole and Single Source; Goods' })).toEqual([]);
   });
+  it.each(['Non-Competitive; Goods', 'Non Competitive Acquisition', 'Exempt from Competitive Bidding'])(
+    'takes what is not competitive for no contradiction: %s',
+    (words) => {
+      expect(contractLabels({ words })).toEqual([]);
+      expect(findBeside(f34MethodWords, order('Pump controller'), { facts: contract(words) })?.points).toBe(24);
+    },
+  );
   it('takes a competitive contract for no confirmation', () => {
     expect(
       findBeside(f34MethodWords, order('Sole source pump controller'), {

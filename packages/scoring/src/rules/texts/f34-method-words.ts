@@ -16,7 +16,7 @@ function contractSays(purchase: Purchase, { contract }: Pick<Baseline, 'contract
 
 export const f34MethodWords = defineRule({
   id: 'F34',
-  version: 5,
+  version: 6,
   component: 'keywords',
   family: 'K1',
   points: 24,

@@ -7,7 +7,7 @@ const OWN_WORK = /\b(?:parks?|recreation|aviation|airport|convention|library|eve
 
 export const f36DiscretionaryWords = defineRule({
   id: 'F36',
-  version: 3,
+  version: 4,
   component: 'keywords',
   family: 'K2',
   points: 20,

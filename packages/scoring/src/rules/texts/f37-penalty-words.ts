@@ -6,7 +6,7 @@ const LAW = /\b(?:law|legal|court|attorney)\b/i;
 
 export const f37PenaltyWords = defineRule({
   id: 'F37',
-  version: 3,
+  version: 4,
   component: 'keywords',
   family: 'K4',
   points: 14,

@@ -10,7 +10,7 @@ export const f01BelowThreshold = defineRule({
   title: 'Just below the competition threshold',
   looksFor:
     'A direct order whose total lies within 5 % below the competition threshold in force on its day. A ' +
-    'card that pays more than the threshold three times has another limit and is left out.',
+    'card with three or more payments above the threshold has another limit and is left out.',
   whyItMatters:
     'Above the threshold the law asks for competing offers. Orders that stop just short of it avoid that step, ' +
     'by chance or by choice.',

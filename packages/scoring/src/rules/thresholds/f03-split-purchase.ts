@@ -28,8 +28,8 @@ export const f03SplitPurchase = defineRule({
   title: 'Several orders that together pass the threshold',
   looksFor:
     'Two or more direct orders of one department to one vendor in one commodity class within ten business days, ' +
-    'each at or below the threshold and at least a quarter of it, together above it. A card that pays more than the ' +
-    'threshold three times has another limit and is left out.',
+    'each at or below the threshold and at least a quarter of it, together above it. A card with three or more ' +
+    'payments above the threshold has another limit and is left out.',
   whyItMatters:
     'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each ' +
     'other, to one vendor, for one kind of goods, they may belong together.',

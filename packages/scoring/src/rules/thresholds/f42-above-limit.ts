@@ -13,7 +13,7 @@ export const f42AboveLimit = defineRule({
   looksFor:
     'A contract of which the orders, or the payments we hold, come to more than its limit (strong), or to more ' +
     'than 95 % of it.',
-  whyItMatters: 'What is ordered above the limit was not authorized, unless an amendment is on its way.',
+  whyItMatters: 'What is ordered above the limit needs an amendment. The list may not show it yet.',
   innocentExplanations: ['An amendment that is not in the list yet', 'A contract that ends anyway'],
   needs: ['contract-limit'],
   computable: (purchase, { contract }) => contract(purchase)?.limitCents !== undefined,

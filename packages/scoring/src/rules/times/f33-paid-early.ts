@@ -23,7 +23,7 @@ export const f33PaidEarly = defineRule({
   points: 14,
   title: 'Paid before it was ordered',
   looksFor: 'A first payment before the award of the order or the first day of the contract that it belongs to.',
-  whyItMatters: 'What is paid before it is agreed was bought outside the rules, or one of the two dates is wrong.',
+  whyItMatters: 'The papers may have come after the deal, or one of the two dates is wrong.',
   innocentExplanations: [
     'A correction that moved the payment to another order',
     'A contract that took over older bills',

@@ -24,6 +24,7 @@ import { readReviewed } from '../reviews.ts';
 import { SCORED } from '../scored.ts';
 import type { SpendingLabels } from '../to-flagged-item.ts';
 import { toFlaggedItems } from '../to-flagged-items.ts';
+import { placeholdersOf } from './vendor-names.ts';
 
 export interface PartyQuery {
   /** Of a payee without one its exact name. */
@@ -55,11 +56,10 @@ export async function readVendorPage(
   labels: SpendingLabels,
 ): Promise<PartyBody<VendorPage> | undefined> {
   const { code } = asked;
-  const read = await readPayee(store, { field: 'vendor.code', asked }, labels);
   // One payee whose name happens to begin as the placeholder does opens no page of all the others.
-  if (read === undefined || read.scored.some(({ vendorName }) => isPlaceholderCode(code, vendorName ?? undefined)))
-    return undefined;
-  return { code, ...read.page, contracts: await contractsOf(store, code, read.paidBy) };
+  if ((await placeholdersOf(store, [code])).has(code)) return undefined;
+  const read = await readPayee(store, { field: 'vendor.code', asked }, labels);
+  return read && { code, ...read.page, contracts: await contractsOf(store, code, read.paidBy) };
 }
 
 /** A payee without a code by its exact name; undefined for names that may be a person's. */
@@ -97,7 +97,7 @@ async function readPayee(
     sameName,
     ...namingOf(spellings),
   };
-  return { page, scored, paidBy: sumBy(scored, ({ agreement }) => agreement ?? undefined) };
+  return { page, paidBy: sumBy(scored, ({ agreement }) => agreement ?? undefined) };
 }
 
 /** A department by its code; undefined for codes that nothing scored stands under. */

@@ -44,8 +44,9 @@ export async function vendorNames(store: Store, codes?: readonly string[]): Prom
     if (count <= 0) continue;
     byCode.set(code, [...(byCode.get(code) ?? []), { ...group, count }]);
   }
+  const placeholders = await placeholdersOf(store, [...byCode.keys()]);
   return [...byCode].flatMap(([code, groups]) => {
-    if (groups.some(({ name }) => isPlaceholderCode(code, name))) return [];
+    if (placeholders.has(code)) return [];
     const names = groups
       .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
       .map(({ name }) => name);
@@ -100,20 +101,39 @@ export const pageNames = async (store: Store, codes: readonly string[]): Promise
 async function onPages(store: Store, codes: readonly string[]): Promise<(readonly [code: string, name: string])[]> {
   if (codes.length === 0) return [];
   const withheld = await withheldPurchases(store);
+  const placeholders = await placeholdersOf(store, codes);
   const found = await Promise.all(
     [...new Set(codes)].map(async (code) => {
+      if (placeholders.has(code)) return [];
       const name = await nameOnPage(store, { 'vendor.code': code }, withheld);
-      return name === undefined || (await isOfMany(store, code)) ? [] : [[code, name] as const];
+      return name === undefined ? [] : [[code, name] as const];
     }),
   );
   return found.flat();
 }
 
-/** Whether one-off payees stand under a code: it is a placeholder for one of its names at least. */
-async function isOfMany(store: Store, code: string): Promise<boolean> {
-  if (!isPlaceholderCode(code)) return false;
-  return (await namesWhere(store, { 'vendor.code': code })).some(({ name }) => isPlaceholderCode(code, name));
+/**
+ * Of these codes those under which one-off payees stand: placeholders for one of their names at least. Payees of a
+ * placeholder are never scored, so that all names are asked for.
+ */
+export async function placeholdersOf(store: Store, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const suspects = codes.filter((code) => isPlaceholderCode(code));
+  const [sure, open] = [suspects.filter(isSure), suspects.filter((code) => !isSure(code))];
+  if (open.length === 0) return new Set(sure);
+  const found = await nativePurchases(store)
+    .aggregate<{ _id: { code: string; name?: string | null } }>(
+      [
+        { $match: { 'vendor.code': { $in: open } } },
+        { $group: { _id: { code: '$vendor.code', name: '$vendor.name' } } },
+      ],
+      { maxTimeMS: BUILD_LIMIT_MS },
+    )
+    .toArray();
+  const many = found.filter(({ _id: { code, name } }) => isPlaceholderCode(code, name ?? undefined));
+  return new Set([...sure, ...many.map(({ _id }) => _id.code)]);
 }
+/** A placeholder even for a payee whose name begins alike. */
+const isSure = (code: string): boolean => isPlaceholderCode(code, code);
 
 async function nameOnPage(
   store: Store,

@@ -5,8 +5,15 @@ export interface PurchaseGuard extends Pick<PurchaseDocument, 'personal'> {
   score: Pick<PurchaseDocument['score'], 'bucket' | 'notScoredBecause'>;
 }
 
-/** Columns of a payment that name who was paid, as cities publish them. */
-export const PAYEE_COLUMNS: readonly string[] = ['lgl_nm', 'vend_cust_cd', 'vend_cust_ind', 'vendor', 'vcode'];
+/** Columns of a payment that name who was paid, as cities publish them; a person's bill may be numbered by a name. */
+export const PAYEE_COLUMNS: readonly string[] = [
+  'lgl_nm',
+  'vend_cust_cd',
+  'vend_cust_ind',
+  'vendor',
+  'vcode',
+  'invoicenumber',
+];
 
 /**
  * What is not scored may go to a person whom the form of the name does not give away: a claim, a refund, a one-off

@@ -111,7 +111,7 @@ export const pork = {
     suggested: 'Suggested by our rules:',
     payee: 'Payee:',
     payeeWithheld: 'Payee not shown: may be a person',
-    noPayee: 'Payee not in the record',
+    noPayee: 'No single payee in the record',
     matched: 'Words matched:',
     noMatch: 'No listed words matched',
     reasons: 'See the reasons',

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'Amount, against the largest other to the vendor under the account':
     'Monto, frente al mayor de los otros al proveedor en la cuenta',
   'The same with a digit less': 'Lo mismo con una cifra menos',
+  'The same with two digits less': 'Lo mismo con dos cifras menos',
   'Other payments to the vendor under the account': 'Otros pagos al proveedor en la cuenta',
   'Compared with': 'Comparado con',
   'Payments of one department to one vendor': 'Pagos de un departamento a un proveedor',
@@ -142,6 +143,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'a credit of half of it or more': 'un crédito de la mitad o más',
   'a multiple of it, or units or loads at one price': 'un múltiplo, o unidades o cargas a un precio',
   'a fee of every month': 'una cuota de cada mes',
+  'four or more lines of the day, most of which stand once':
+    'cuatro o más líneas del día, de las que la mayoría consta una sola vez',
+  'the whole file': 'todo el archivo',
   'no date': 'sin fecha',
   'not recorded': 'no está en el registro',
 };

@@ -11,6 +11,7 @@ export const NOT_SCORED: ReadonlyMap<string, string> = new Map([
   ['Debt service', 'Pago de deuda'],
   ['Pay, pension or benefits', 'Sueldo, pensión o beneficios'],
   ['Travel, reimbursement, refund, claim or jury pay', 'Viaje, reembolso, devolución, reclamo o pago de jurado'],
+  ['Several vendors in one document', 'Varios proveedores en un solo documento'],
   ['Ordered by a court, or a tax', 'Orden de un juez, o un impuesto'],
   [
     'Wholesale power, fuel or gas, or the city’s own utility bill',

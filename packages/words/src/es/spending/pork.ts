@@ -115,7 +115,7 @@ export const pork: Shape<typeof english> = {
     suggested: 'Sugerido por nuestras reglas:',
     payee: 'Beneficiario:',
     payeeWithheld: 'Beneficiario no mostrado: puede ser una persona',
-    noPayee: 'El beneficiario no está en el registro',
+    noPayee: 'El registro no nombra a un solo beneficiario',
     matched: 'Palabras halladas:',
     noMatch: 'Ninguna palabra de la lista',
     reasons: 'Ver los motivos',

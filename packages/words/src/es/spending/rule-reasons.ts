@@ -57,7 +57,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
-  'F09.6': [
+  'F09.7': [
     'Junto a lo que suele costar casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
       'corrido una cifra.',
     'Diez veces la cantidad',
@@ -71,8 +71,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un presupuesto redondeado',
   ],
   'F11.8': [
-    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. Los datos de la ' +
-      'ciudad no traen números de factura que lo digan.',
+    'Dos documentos con un monto y un proveedor en un mes pueden ser una factura pagada dos veces. La mayoría de ' +
+      'las filas no traen un número de factura que lo diga.',
     'Una cuota que se repite',
     'Varias unidades, cada una al mismo precio',
     'Dos sitios al mismo precio',
@@ -139,7 +139,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una subvención que llegó',
     'Un cambio que aprobó el concejo',
   ],
-  'F24.3': [
+  'F24.4': [
     'Quien lee el registro público no puede saber para qué fue el dinero.',
     'Los detalles están en un documento que no es dato público',
     'Un texto habitual del departamento',
@@ -178,12 +178,12 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Correcciones y reversos',
   ],
   'F33.2': [
-    'Lo que se paga antes de acordarse se compró fuera de las reglas, o una de las dos fechas está mal.',
+    'Quizá los papeles llegaron después del acuerdo, o una de las dos fechas está mal.',
     'Una corrección que pasó el pago a otra orden',
     'Un contrato que asumió facturas anteriores',
     'Un error en una fecha',
   ],
-  'F34.5': [
+  'F34.6': [
     'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo ' +
       'que se da merece una mirada.',
     'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y ' +
@@ -196,14 +196,14 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Conocimientos que la ciudad no tiene en su personal',
     'El nombre de un proveedor, no su trabajo',
   ],
-  'F36.3': [
+  'F36.4': [
     'Comidas, regalos, viajes cómodos y espectáculos rara vez hacen falta para un servicio, y es fácil ' +
       'preguntar por ellos.',
     'Comida para un albergue, un campamento o un equipo de emergencia',
     'Un evento público',
     'Tarjetas de regalo que reparte un programa social',
   ],
-  'F37.3': [
+  'F37.4': [
     'Los recargos por pagar tarde y los acuerdos no compran nada; muestran dónde algo salió mal antes.',
     'El acuerdo costó menos que el juicio',
     'Una condición de un contrato vigente',
@@ -216,7 +216,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Necesidades pequeñas que nadie podía prever',
   ],
   'F40.3': [
-    'Donde un proveedor recibe casi todo el dinero de un mercado grande, otros quizá dejaron de ofertar.',
+    'Donde un proveedor recibe la mayor parte del dinero de un mercado grande, otros quizá dejaron de ofertar.',
     'Solo existe un proveedor',
     'Una competencia ganada por varios años',
     'Debe ser compatible con lo instalado',
@@ -227,7 +227,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una opción que el concejo aprobó con el contrato',
   ],
   'F42.2': [
-    'Lo que se pide por encima del límite no se autorizó, salvo que haya un cambio en camino.',
+    'Lo que se pide por encima del límite necesita un cambio del contrato. Quizá la lista aún no lo muestra.',
     'Un cambio que aún no está en la lista',
     'Un contrato que de todos modos termina',
   ],

@@ -11,7 +11,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F01.3': [
     'Justo por debajo del límite de competencia',
     'Una orden directa cuyo total queda hasta un 5 % por debajo del límite vigente en su fecha. ' +
-      'Una tarjeta que paga tres veces más que el límite tiene otro y no cuenta.',
+      'Una tarjeta que al menos tres veces pagó por encima del límite tiene otro y no cuenta.',
   ],
   'F02.1': [
     'Las órdenes de un departamento se juntan bajo el límite',
@@ -20,9 +20,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F03.4': [
     'Varias órdenes que juntas pasan el límite',
     'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, ' +
-      'cada una dentro del límite y de al menos un cuarto de él, y juntas por encima. Una tarjeta que paga tres ' +
-      'veces ' +
-      'más que el límite tiene otro y no cuenta.',
+      'cada una dentro del límite y de al menos un cuarto de él, y juntas por encima. Una tarjeta que al menos ' +
+      'tres veces pagó por encima del límite tiene otro y no cuenta.',
   ],
   'F04.2': [
     'Las órdenes directas de un año pasan juntas el límite',
@@ -54,7 +53,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'que debe ser de $300 o más; al menos cuatro compras (fuerte: ocho en su cuenta, y diez veces lo que un ' +
       'departamento le pagó en una cuenta en cualquier otro día). No cuentan las cuentas que por naturaleza son grandes.',
   ],
-  'F09.6': [
+  'F09.7': [
     'Parece un punto decimal corrido',
     'Un monto que solo encaja dividido entre diez o entre cien: entre compras que cuestan casi lo mismo, o ' +
       'entre al menos otros tres pagos al proveedor en la cuenta, por encima del doble del mayor (de cinco: por ' +
@@ -100,7 +99,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F16.2': [
     'El precio del proveedor subió más que los precios',
     'Un precio por unidad más de 25 % por encima del que el mismo proveedor cobró un año antes por lo mismo, ' +
-      'además del cambio usual de los precios en las órdenes de la ciudad ese año.',
+      'además del cambio usual de los precios en las órdenes de la ciudad ese año, en una línea de $1,000 o más.',
   ],
   'F17.1': [
     'Un departamento gasta al final del año',
@@ -129,13 +128,13 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Creció la estimación de su línea de presupuesto',
     'Una estimación del año para un departamento, fondo y objeto más de 25 % por encima de lo presupuestado.',
   ],
-  'F24.3': [
+  'F24.4': [
     'El texto no dice qué se compró',
     'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o sin ninguna palabra, en ' +
       'todas las líneas (fuerte: $10,000 o más).',
   ],
   'F25.2': [
-    'El texto es casi todo códigos',
+    'El texto es en su mayor parte códigos',
     'Un texto en que menos de la mitad de las palabras son palabras; el resto, códigos y números.',
   ],
   'F26.2': [
@@ -169,7 +168,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Pagado antes de ordenarse',
     'Un primer pago antes de la adjudicación de la orden o del primer día de su contrato.',
   ],
-  'F34.5': [
+  'F34.6': [
     'Palabras de una compra sin competencia',
     'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la ' +
       'lista de contratos de la ciudad lo dice sin contradecirse.',
@@ -179,12 +178,12 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'Las palabras consulting, advisory, facilitation, study o strategic plan en el texto; no cuentan ' +
       'ingenieros ni arquitectos.',
   ],
-  'F36.3': [
+  'F36.4': [
     'Palabras de hospitalidad y extras',
     'Palabras como catering, gift card, resort o entertainment en el texto, fuera de los departamentos que ' +
       'se dedican a eso.',
   ],
-  'F37.3': [
+  'F37.4': [
     'Multa, recargo o acuerdo',
     'Las palabras late fee, penalty, interest charge, settlement o liquidated damages en el texto, fuera de los ' +
       'departamentos legales.',
@@ -200,7 +199,7 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
       'de las dos semanas hasta esta solo cuenta ella misma.',
   ],
   'F40.3': [
-    'Un proveedor tiene casi todo el mercado del departamento',
+    'Un proveedor tiene la mayor parte del mercado del departamento',
     'Un proveedor con al menos la mitad del gasto de un departamento en una clase de bienes en 36 ' +
       'meses, sin contar esta compra, con órdenes suficientes; se dice en la mayor compra del proveedor del año ' +
       'fiscal hasta entonces, y no de servicios públicos.',
@@ -219,7 +218,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F44.2': [
     'Proveedor nuevo, grande desde el principio',
-    'Un proveedor visto por primera vez hace 90 días o menos, con un monto sobre el percentil 95 de lo comparable.',
+    'Un proveedor visto por primera vez hace 90 días o menos, con un monto sobre el percentil 95 de lo que se pagó ' +
+      'primero a los proveedores de la cuenta y la clase.',
   ],
   'F45.2': [
     'Grande otra vez tras dos años de silencio',

@@ -28,7 +28,7 @@ const hit = (rule: string, version: number): RuleHit => ({
 it('a purchase in a Spanish page marks as English what is English there, and nothing else', async () => {
   const words = await loadWords('es', ['shell', 'embed', 'pork', 'ui', 'extras']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const score = { ...purchase.score, hits: [hit('F34', 5), hit('F35', 99)] };
+  const score = { ...purchase.score, hits: [hit('F34', 6), hit('F35', 99)] };
   client.setQueryData(purchasePage('p').queryKey, {
     purchase: { ...purchase, score },
     rows: [],
@@ -49,7 +49,7 @@ it('a purchase in a Spanish page marks as English what is English there, and not
     </QueryClientProvider>,
   );
   const [known, unknown] = screen.getAllByRole('listitem');
-  expect([known?.textContent, known?.lang]).toEqual([words.pork.explain.titled('F34.5', ''), '']);
+  expect([known?.textContent, known?.lang]).toEqual([words.pork.explain.titled('F34.6', ''), '']);
   expect([unknown?.textContent, unknown?.lang]).toEqual(['Title of F35', 'en']);
   const without = screen.getByText((text) => text.includes(words.pork.card.noDepartment));
   expect(without.closest('[lang]')?.getAttribute('lang')).not.toBe('en');

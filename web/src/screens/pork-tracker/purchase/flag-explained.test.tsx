@@ -34,10 +34,10 @@ const amount: Partial<RuleHit> = {
   evidence: [{ label: 'Amount', value: 4_800_000, unit: 'cents' }],
 };
 const HITS = [
-  hit('F34', 5, {}),
+  hit('F34', 6, {}),
   hit('F01', 3, amount),
   hit('F35', 3, { family: 'K3', points: 20, counted: 20 }),
-  hit('F36', 3, { component: 'description', family: 'D1', points: 20, counted: 20 }),
+  hit('F36', 4, { component: 'description', family: 'D1', points: 20, counted: 20 }),
 ];
 const purchase = { ...aFlaggedItem, score: { ...aFlaggedItem.score, hits: HITS } };
 const PEERS: Peers = {

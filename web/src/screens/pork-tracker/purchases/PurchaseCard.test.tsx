@@ -41,7 +41,7 @@ describe('the card of a purchase', () => {
       'Payee not shown: may be a person',
     );
     cleanup();
-    expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('Payee not in the record');
+    expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('No single payee in the record');
   });
 
   it('leads from the payee’s exact name to all that was paid to it, where it has a page', async () => {
