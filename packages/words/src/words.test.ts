@@ -1,53 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { spokenCity } from '@moontower/testkit/speak-of-city';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES as AREAS } from './areas.ts';
-import { serverWords } from './server-words.ts';
-import { loadWords, type Language } from './words.ts';
-import { mailWords } from './mails.ts';
+import { allIn as all, areasIn } from './testing/spell-words.ts';
+import { loadWords } from './words.ts';
 
 const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
-
-const STAND_IN = { title: '1', source: '2', link: '3', date: '4', districts: ['6', '7'] };
-
-/** Every word with its path; functions are called with stand-ins. */
-function spell(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function') return [[path, String(words(Object.assign('1', STAND_IN), '2', '3', '4', '5'))]];
-  if (typeof words === 'object' && words !== null)
-    return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
-  return [];
-}
-const ROOMS = join(import.meta.dirname, '../../features');
-/** What rooms say, by their folders: in a file for each language, or in one as `en` and `es`. */
-async function roomsIn(language: Language): Promise<[string, unknown][]> {
-  const rooms = readdirSync(ROOMS).map(async (room): Promise<[string, unknown][]> => {
-    const [own, both] = [`words/${language}.ts`, 'words.ts'].map((file) => join(ROOMS, room, file));
-    if (own !== undefined && existsSync(own)) {
-      const { words }: { words: unknown } = await import(own);
-      return [[room, words]];
-    }
-    if (both === undefined || !existsSync(both)) return [];
-    const said: Record<string, unknown> = await import(both);
-    return [[room, said[language]]];
-  });
-  return (await Promise.all(rooms)).flat();
-}
-
-/** Every area with its name, those that only the server speaks too. */
-async function areasIn(language: Language): Promise<[string, unknown][]> {
-  const words = await loadWords(language, AREAS);
-  return [
-    ...(await roomsIn(language)),
-    ...AREAS.map((area): [string, unknown] => [area, words[area]]),
-    ['mails', mailWords[language]],
-    ...Object.entries(serverWords).map(([area, said]): [string, unknown] => [`server.${area}`, said[language]]),
-  ];
-}
-async function all(language: Language): Promise<Map<string, string>> {
-  return new Map((await areasIn(language)).flatMap(([area, words]) => spell(words, area)));
-}
 
 /**
  * Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we

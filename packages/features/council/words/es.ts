@@ -40,7 +40,7 @@ export const words: Shape<typeof english> = {
     title: 'Miembros en el archivo de votos',
     none: 'No hay votos guardados, por eso no hay miembros en la lista.',
     district: (district) => `Distrito ${districtKey(district)}`,
-    mayor: 'Alcalde',
+    mayor: 'Alcaldía',
     former: 'No está en la lista de hoy',
   },
   days: { title: 'Agendas por día', none: 'No hay ninguna agenda guardada.' },
