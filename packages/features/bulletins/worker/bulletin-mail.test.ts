@@ -142,6 +142,15 @@ describe('the mail of a bulletin', () => {
     expect(told('en')).toContain('Pothole at 1 Elm St, $1,000,000');
     expect(told('es')).toContain('Bache en 1 Elm St, ');
   });
+  it('names sources in the reader’s language, where rows came, where they are late and where a reading failed', () => {
+    const title = 'Issued construction permits';
+    const about = {
+      feeds: bulletin.feeds.map((one) => ({ ...one, title })),
+      failures: bulletin.failures.map((one) => ({ ...one, title })),
+    };
+    const told = (language: 'en' | 'es', name: string) => mail(language, about).text.split(`- ${name}: `).length - 1;
+    expect([told('en', title), told('es', 'Permisos de construcción emitidos'), told('es', title)]).toEqual([3, 3, 0]);
+  });
   it('names a purchase without a text in words of ours, in the reader’s language', () => {
     const top = bulletin.flagged.top.map((one) => ({ ...one, title: UNDESCRIBED }));
     const told = (language: 'en' | 'es') => mail(language, { flagged: { ...bulletin.flagged, top } }).text;
