@@ -82,7 +82,7 @@ describe('the mail of a bulletin', () => {
     const { subject, text } = mail('en');
     expect(subject).toBe('Austin records, Nov 20, 10:00 PM');
     for (const part of [
-      '12 rows. 3 new, 1 changed, 0 gone. 2 were held back',
+      '1 reading brought 12 rows. 3 new, 1 changed, 0 gone. Held back for a check: 2.',
       'Source: https://city.example/a',
       'City page: https://abc.example/1',
       '$1,000,000',
@@ -126,7 +126,7 @@ describe('the mail of a bulletin', () => {
   });
   it('speaks Spanish, with Spanish pages', () => {
     const { text, html } = mail('es');
-    expect(text).toContain('12 filas. 3 nuevas');
+    expect(text).toContain('Lecturas: 1. Filas recibidas: 12. Nuevas: 3, cambiadas: 1');
     expect(text).toContain('https://m.example/es/bulletins/2026-11-21T03');
     expect(html).toContain('<html lang="es">');
   });

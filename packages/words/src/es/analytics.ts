@@ -179,7 +179,8 @@ export const analytics = {
       'proyectos abiertos, muchas licencias nuevas.',
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
-    part: (name: Text, points: Text, value: Text) => `${name}: ${points} puntos (${value})`,
+    part: (name: Text, points: Text, value: Text) =>
+      `${name}: ${points} ${points === '1' ? 'punto' : 'puntos'} (${value})`,
     parts: { value: 'Valor declarado', open: 'Proyectos abiertos', licences: 'Licencias nuevas' },
     noScore: 'Sin puntos',
   },

@@ -52,9 +52,10 @@ export const benchmarks = {
   },
   value: {
     share: (percent: Text, n: Text, of: Text) => `${percent} (${n} de ${of})`,
-    permits: (rate: Text, n: Text) => `${rate} (${n} permisos)`,
+    permits: (rate: Text, n: Text) => `${rate} (${n} ${n === '1' ? 'permiso' : 'permisos'})`,
     approval: (days: Text, n: Text, width: number) =>
-      `${width > 1 ? 'unos ' : ''}${days} ${days === '1' ? 'día' : 'días'} (${n} permisos)`,
+      `${width > 1 ? 'unos ' : ''}${days} ${days === '1' ? 'día' : 'días'} ` +
+      `(${n} ${n === '1' ? 'permiso' : 'permisos'})`,
   },
   chance: (low: Text, high: Text) => `Solo por azar, de ${low} a ${high}`,
   window: (from: Text, to: Text) => `${from} a ${to}`,

@@ -146,7 +146,7 @@ export const account: Shape<typeof english> = {
     find: 'Buscar por correo',
     search: 'Buscar',
     none: 'Ninguna cuenta empieza así.',
-    count: (shown, total) => `${shown} de ${total} cuentas`,
+    count: (shown, total) => `Cuentas: ${shown} de ${total}`,
     email: 'Correo',
     name: 'Nombre',
     since: 'Desde',

@@ -13,15 +13,15 @@ export const mails: Shape<typeof english> = {
     subject: (when) => `Registros de {city}, ${when}`,
     lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de {city}.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
-      `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ` +
-      `${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
+      `Lecturas: ${readings}. Filas recibidas: ${received}. Nuevas: ${fresh}, cambiadas: ${changed}, retiradas: ` +
+      `${gone}. En espera de revisión: ${heldBack}. Excluidas por regla: ${leftOut}.`,
     edits: ({ changed, removed, returned }) =>
       `Lo que la ciudad y otros hicieron con filas ya publicadas: cambiadas ${changed}, retiradas ${removed}, ` +
       `publicadas otra vez ${returned}. Casi todas son correcciones, y las correcciones son buenas.`,
     seeEdits: 'Ver ambos valores',
     feeds: 'Fuentes',
     feedLine: ({ fresh, changed, gone, heldBack }) =>
-      `${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas, ${heldBack} retenidas`,
+      `nuevas ${fresh}, cambiadas ${changed}, retiradas ${gone}, retenidas ${heldBack}`,
     moreFeeds: (count) => `y ${count} ${count === '1' ? 'fuente' : 'fuentes'} más en la página`,
     source: 'Fuente',
     late: 'No están al día',
@@ -35,7 +35,7 @@ export const mails: Shape<typeof english> = {
     checkpointWhy: 'Qué demuestra eso',
     cityPage: 'Página de la ciudad',
     failures: 'Lecturas que no terminaron bien',
-    failure: (state, times) => `${state}, ${times} veces`,
+    failure: (state, times) => `${state}, ${times === '1' ? 'una vez' : `${times} veces`}`,
     read: 'Leerlo con todas las fuentes',
     why: 'Recibe esto porque esta dirección pidió boletines cada hora.',
     leave: 'No recibir más estos correos',

@@ -94,7 +94,8 @@ export const findings: Shape<typeof english> = {
       `El Distrito ${districtKey(district)} tiene más: ${value}, ${share} de los {districtsInWords}`,
     overYear: (sentence, months) => `${sentence} que en los mismos ${months} meses del año anterior`,
     mostInMonth: (subject, month, value) => `${subject}: el mes con más fue ${month}, ${value}`,
-    slowestType: (type, days) => `${type}: lo más lento, la mitad se aprobó en ${days} días o menos`,
+    slowestType: (type, days) =>
+      `${type}: lo más lento, la mitad se aprobó en ${days} ${days === '1' ? 'día' : 'días'} o menos`,
     withinDays: (days) =>
       days === '0'
         ? 'La mitad o más se aprobó el mismo día de la solicitud'

@@ -10,7 +10,7 @@ export const scores: Shape<typeof englishScores> = {
   share: 'De todas las que tienen puntaje',
   none: '0: las reglas no encontraron nada',
   listed: (range) => `${range}, en la lista`,
-  open: (range, n) => `Puntaje ${range}: archivo de ${n} compras`,
+  open: (range, n) => `Puntaje ${range}: archivo de ${n} ${n === '1' ? 'compra' : 'compras'}`,
   limits:
     'Lo que esto deja fuera: las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es ' +
     'una pregunta, no una conclusión.',
@@ -57,7 +57,8 @@ export const figures: Shape<typeof englishFigures> = {
       'evaluar. Un monto señalado no es un monto desperdiciado.',
   },
   keywords: {
-    finding: (word, count) => `«${word}» es la palabra de la lista más frecuente: ${count} compras`,
+    finding: (word, count) =>
+      `«${word}» es la palabra de la lista más frecuente: ${count} ${count === '1' ? 'compra' : 'compras'}`,
     subtitle: 'Compras que contienen una palabra de nuestra lista, de mayor a menor',
     series: 'Compras',
     column: 'Palabra',
