@@ -102,7 +102,7 @@ export const words: Shape<typeof english> = {
     yes: 'Sí',
     no: 'No',
     abstain: 'Se abstuvo',
-    'off-dais': 'Fuera de la sala',
+    'off-dais': 'Fuera del estrado',
     absent: 'Ausente',
     recused: 'Se excusó',
     none: 'Ningún voto registrado',

@@ -49,7 +49,7 @@ export const packEs: Shape<typeof packEn> = {
     column: 'Columna',
     value: 'Valor',
     changes: 'Qué cambiaron quienes publican ({n})',
-    reasons: 'Casi todos los cambios son buenos: alguien encontró un error y lo arregló.',
+    reasons: 'La mayoría de los cambios son buenos: alguien encontró un error y lo arregló.',
     changeTimes: '{what}, leído {at}. Nota {leaf} de la lista.',
     kinds: { changed: 'Cambiado', removed: 'Quitado', returned: 'Publicado otra vez' },
     before: 'Antes',

@@ -111,7 +111,7 @@ export const analytics = {
       'Solo locales que venden bebidas mezcladas, según informan al estado. Los meses más recientes pueden faltar o ' +
       'no estar completos.',
     inspections: 'Locales que no se inspeccionaron en estos meses.',
-    score: 'Rentas, empleos y necesidad. Es la media de tres rangos, no un pronóstico.',
+    score: 'Rentas, empleos y necesidad. Es la media de tres posiciones, no un pronóstico.',
     requests: 'Lo que nadie reportó. Más reportes pueden ser más personas que reportan.',
   },
   departments: 'Departamentos',
@@ -136,13 +136,13 @@ export const analytics = {
     p75: 'Tres de cada cuatro',
     p90: 'Nueve de cada diez',
     score: 'Puntos',
-    rank: 'Lugar',
+    rank: 'Posición',
     zip: 'Código postal',
     count: 'Cantidad',
     value: 'Monto',
     parts: 'Sus partes',
     measure: 'Medida',
-    middle: 'Mitad de los {districtsInWords}',
+    middle: 'Mediana de los {districtsInWords}',
   },
   objectsOf: (department: Text) => `${department}: para qué es el dinero`,
   objectsNote: 'Presupuesto y pagos son dos archivos de la ciudad. Están lado a lado y nunca se suman.',
@@ -175,8 +175,8 @@ export const analytics = {
   opportunity: {
     title: 'Puntos de oportunidad, parte por parte',
     how:
-      'Los puntos son la media de tres rangos entre los {districtsInWords} distritos, de 0 a 100: poco valor declarado, muchos ' +
-      'proyectos abiertos, muchas licencias nuevas.',
+      'Los puntos son la media de tres posiciones entre los {districtsInWords} distritos, de 0 a 100: ' +
+      'poco valor declarado, muchos proyectos abiertos, muchas licencias nuevas.',
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
     part: (name: Text, points: Text, value: Text) =>
@@ -210,7 +210,7 @@ export const analytics = {
     before: (then: Text) => `${then} un año antes`,
     changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (los mismos ${months} meses)`),
     rankOf: (rank: Text) => `${rank} de {districts}`,
-    middle: (value: Text) => `Mitad de los {districtsInWords}: ${value}`,
+    middle: (value: Text) => `Mediana de los {districtsInWords}: ${value}`,
   },
   scorecard: {
     title: (n: number) => `Distrito ${districtKey(n)}`,

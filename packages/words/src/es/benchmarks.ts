@@ -27,8 +27,8 @@ export const benchmarks = {
   records: { live: 'De la propia ciudad', recorded: 'Una grabación', sample: 'Inventados' },
   here: 'Este servicio',
   states: {
-    read: (at: Text) => `Leídas ${at}`,
-    kept: (at: Text) => `No responde ahora. Guardadas de ${at}`,
+    read: (at: Text) => `Leídas el ${at}`,
+    kept: (at: Text) => `No responde ahora. Guardadas del ${at}`,
     'not-read': 'No respondió',
     refused: 'Envió algo que no se pudo comprobar',
   },
@@ -47,7 +47,7 @@ export const benchmarks = {
     'closed-30': 'Lo mismo en 30 días del calendario. Sin las solicitudes que los residentes envían a Moontower.',
     permits: 'Permisos de construcción emitidos en estos meses, por cada mil habitantes del último censo.',
     approval:
-      'La mitad de los días entre la solicitud y la emisión, de los permisos emitidos en estos meses. Los tipos de ' +
+      'La mediana de los días entre la solicitud y la emisión, de los permisos emitidos en estos meses. Los tipos de ' +
       'permiso cambian de una ciudad a otra.',
   },
   value: {

@@ -7,12 +7,12 @@ export const fileWords: Shape<typeof english> = {
   source: 'Fuente',
   atom: {
     title: 'Moontower, registros de la ciudad de {city}',
-    asOf: (moment) => `Como lo conocíamos a las ${moment}.`,
+    asOf: (moment) => `Como lo conocíamos el ${moment}.`,
     some: (shown, all) => `${shown} de ${all} registros que coinciden, los más nuevos primero`,
   },
   flagged: {
     title: 'Moontower, compras marcadas para revisión',
-    some: (shown, all) => `${shown} de ${all} compras de esta vista, primero las pagadas al final`,
+    some: (shown, all) => `${shown} de ${all} compras de esta vista, primero las de pago más reciente`,
     score: (points) => `${points} de 100 puntos según nuestras reglas, sin revisión de personas todavía`,
     reviewed: (points) => `${points} de 100 puntos según nuestras reglas, revisada por personas`,
     question: 'Un puntaje es una pregunta, no una conclusión.',

@@ -125,5 +125,5 @@ export const factNames: Shape<typeof english> = {
   'Repeat offender program': 'Programa de reincidentes',
   'Demolition permits': 'Permisos de demolición',
   'Expired building permits': 'Permisos de construcción vencidos',
-  'Fire incidents': 'Incendios',
+  'Fire incidents': 'Incidentes de bomberos',
 };

@@ -41,7 +41,7 @@ export const pulse: Shape<typeof english> = {
     minWrong: 'Use solo cifras, como 50000',
     area: 'Esta zona',
     zip: (zip) => `Código postal ${zip}`,
-    ring: (feet) => `A ${feet} ${feet === '1' ? 'pie' : 'pies'}`,
+    ring: (feet) => `A menos de ${feet} ${feet === '1' ? 'pie' : 'pies'}`,
     areaRemove: 'Buscar en toda la ciudad',
     apply: 'Ver',
     clear: 'Quitar filtros',
@@ -162,7 +162,7 @@ export const pulse: Shape<typeof english> = {
     c3: 'Calles, agua y despachos',
     c4: 'Planificación',
     c5: 'Dinero y negocios',
-    c6: 'Código y vacantes',
+    c6: 'Código y propiedades vacías',
   },
   legend: {
     title: 'Qué significan las formas',
@@ -189,7 +189,8 @@ export const pulse: Shape<typeof english> = {
     how: 'Cómo contamos',
     usualNote: ({ weekday, weeks, from, to }) =>
       `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días ` +
-      'completos, y cuenta solo las fuentes que leímos esos días. Fuente: los registros de la ciudad en esta vista.',
+      'completos, y cuenta solo las fuentes de las que tenemos los registros de todos esos días. Fuente: los ' +
+      'registros de la ciudad en esta vista.',
     usualLoading: 'Lo común aquí se dice cuando estén leídos todos los registros.',
     noUsual: ({ weekday, held, first }) =>
       `Para decir lo común de un ${weekday} hacen falta 3 anteriores con todos sus registros. Tenemos ${held}.` +
@@ -230,8 +231,8 @@ export const pulse: Shape<typeof english> = {
     deadline: 'Fecha',
     what: 'Lo que dice el registro',
     nearby: 'Cerca',
-    nearbyCount: (n) => `${n} más a 1,500 pies en esta vista`,
-    nearbyNone: 'Nada más a 1,500 pies en esta vista',
+    nearbyCount: (n) => `${n} más a menos de 1,500 pies en esta vista`,
+    nearbyNone: 'Nada más a menos de 1,500 pies en esta vista',
     later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad',
     openReport: 'Abrir el reporte',

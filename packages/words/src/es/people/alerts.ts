@@ -8,7 +8,7 @@ export const alerts: Shape<typeof english> = {
     title: 'Manténgase al tanto',
     lead: 'Reciba un correo cuando algo cambie. Escribimos solo cuando hay novedades.',
     email: 'Correo electrónico',
-    emailHelp: 'Use una forma como nombre@example.com',
+    emailHelp: 'Use un formato como nombre@example.com',
     phone: 'Teléfono',
     phoneHelp: 'Para recibir también un mensaje de texto. Un número de EE. UU., como 512-555-0143',
     phoneInvalid: 'Escriba un teléfono de EE. UU., o déjelo en blanco.',

@@ -11,13 +11,13 @@ export const mails: Shape<typeof english> = {
   },
   bulletin: {
     subject: (when) => `Registros de {city}, ${when}`,
-    lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de {city}.`,
+    lead: (from, to) => `Lo que trajeron nuestras lecturas del ${from} al ${to}, hora de {city}.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
       `Lecturas: ${readings}. Filas recibidas: ${received}. Nuevas: ${fresh}, cambiadas: ${changed}, retiradas: ` +
       `${gone}. En espera de revisión: ${heldBack}. Excluidas por regla: ${leftOut}.`,
     edits: ({ changed, removed, returned }) =>
       `Lo que la ciudad y otros hicieron con filas ya publicadas: cambiadas ${changed}, retiradas ${removed}, ` +
-      `publicadas otra vez ${returned}. Casi todas son correcciones, y las correcciones son buenas.`,
+      `publicadas otra vez ${returned}. La mayoría son correcciones, y las correcciones son buenas.`,
     seeEdits: 'Ver ambos valores',
     feeds: 'Fuentes',
     feedLine: ({ fresh, changed, gone, heldBack }) =>
@@ -121,7 +121,7 @@ export const mails: Shape<typeof english> = {
       read: (when) => `Lo leímos el ${when}`,
       history: 'Todos los cambios de este registro',
       reasons:
-        'Casi todos los cambios son correcciones, y las correcciones son buenas. Se corrigió un error, un caso ' +
+        'La mayoría de los cambios son correcciones, y las correcciones son buenas. Se corrigió un error, un caso ' +
         'avanzó, lo mismo estaba dos veces en el archivo, o la ley pidió quitar un nombre. Para saber la razón, ' +
         'pregunte a la oficina que publica el registro.',
     },
