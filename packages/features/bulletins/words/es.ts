@@ -65,7 +65,7 @@ export const words: Shape<typeof english> = {
     noTime: 'sin hora',
   },
   flagged: {
-    title: (n) => `Marcadas para otra mirada: ${n}`,
+    title: (n) => `Marcadas para revisión: ${n}`,
     note: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
     none: 'No se marcó ninguna compra nueva.',
     sum: (money) => `En total ${money}.`,

@@ -39,7 +39,7 @@ export const fileWords: Shape<typeof english> = {
     changed: (n) => (n === 1 ? '1 cambiado' : `${n} cambiados`),
     gone: (n) => (n === 1 ? '1 que ya no está' : `${n} que ya no están`),
     heldBack: (n) => (n === 1 ? '1 retenido' : `${n} retenidos`),
-    flagged: (n) => (n === 1 ? '1 compra marcada para verla otra vez' : `${n} compras marcadas para verlas otra vez`),
+    flagged: (n) => (n === 1 ? '1 compra marcada para revisión' : `${n} compras marcadas para revisión`),
     failures: (n) => (n === 1 ? '1 fuente con lecturas fallidas' : `${n} fuentes con lecturas fallidas`),
     late: (n) => (n === 1 ? '1 fuente con retraso' : `${n} fuentes con retraso`),
     sources: (page) => `De dónde viene cada número: ${page}`,

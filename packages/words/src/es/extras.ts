@@ -109,7 +109,7 @@ export const extras: Shape<typeof english> = {
   asOf: {
     title: (when) => `El ${when}, como lo conocíamos`,
     text:
-      'No está lo que la ciudad cambió, quitó o publicó desde entonces. Nuestras marcas y lo que hay ' +
+      'No está lo que la ciudad cambió, retiró o publicó desde entonces. Nuestras marcas y lo que hay ' +
       'alrededor no son parte de esto.',
     now: 'Verlo como está ahora',
     unknown: 'No se puede decir cómo estaba esto entonces',

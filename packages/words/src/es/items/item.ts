@@ -5,7 +5,7 @@ import { factNames } from './fact-names.ts';
 import { factValues } from './fact-values.ts';
 
 export const item: Shape<typeof english> = {
-  agenda: (day) => `Orden del día del concejo del ${day}: votos y contratos`,
+  agenda: (day) => `Agenda del concejo del ${day}: votos y contratos`,
   place: (address) => `Todo sobre ${address ?? 'este lugar'}`,
   title: 'Registro',
   back: 'Volver al inicio',
@@ -117,7 +117,7 @@ export const item: Shape<typeof english> = {
     done: 'Terminado',
     changed: (name, to) => `${name} ahora es “${to}”`,
     changedFrom: (name, from, to) => `${name} pasó de “${from}” a “${to}”`,
-    removed: (name) => `${name} se quitó`,
+    removed: (name) => `${name} se retiró`,
     statusSet: (status) => `El estado pasó a “${status}”`,
     noDate: 'No hay fecha en el registro',
     checked: 'Consultamos este conjunto de datos por última vez',
@@ -129,7 +129,7 @@ export const item: Shape<typeof english> = {
     movedBy: (n) => `El lugar en el mapa se movió ${n} ${n === '1' ? 'pie' : 'pies'}`,
     movedLittle: 'El lugar en el mapa se movió menos de 1 pie',
     placed: 'El registro ahora tiene un lugar en el mapa',
-    unplaced: 'Se quitó el lugar en el mapa',
+    unplaced: 'Se retiró el lugar en el mapa',
     gone: 'Ya no estaba en los datos de la ciudad',
     back: 'Está de nuevo en los datos de la ciudad',
     goneOurs: 'Nuestro cálculo ya no da esto',

@@ -180,7 +180,7 @@ export const account: Shape<typeof english> = {
       'open311-key:issued': 'Clave de Open311 emitida',
       'open311-key:revoked': 'Clave de Open311 anulada',
       'inquiry:removed': 'Consulta borrada',
-      'contest:code-issued': 'Código para una objeción emitido',
+      'contest:code-issued': 'Código para una impugnación emitido',
       'finding:code-issued': 'Código para una respuesta emitido',
       'incident:city-filing': 'Reporte presentado a la ciudad',
       'incident:city-ticket': 'Número de la ciudad anotado',

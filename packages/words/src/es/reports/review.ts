@@ -150,7 +150,7 @@ export const review: Shape<typeof english> = {
     council: 'Concejo',
     name: 'Nombre',
     position: 'Cargo',
-    positions: { mayor: 'Alcaldía', mayor_pro_tem: 'Alcaldía pro tempore', council_member: 'Concejal' },
+    positions: { mayor: 'Alcaldía', mayor_pro_tem: 'Alcaldía pro tempore', council_member: 'Miembro del concejo' },
     district: 'Distrito',
     noDistrict: 'Ninguno',
     email: 'Correo',

@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const kit: Shape<typeof english> = {
   title: 'Para escribir sobre esto',
-  lead: 'Una señal es motivo para preguntar. Esto está listo para usarse.',
+  lead: 'Una marca es motivo para preguntar. Esto está listo para usarse.',
   cite: 'Cita',
   link: 'Enlace a esta versión del puntaje',
   linkText: 'Muestra este puntaje también después de que cambien las reglas o el registro, con el motivo.',
