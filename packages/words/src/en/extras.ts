@@ -61,7 +61,7 @@ export const extras = {
     'vacant-property': 'Vacant property',
     development: 'Development',
     infrastructure: 'Streets, water, dispatches',
-    budget: 'City spending',
+    budget: 'Budget (council and federal grants)',
     permits: 'Permits',
     business: 'Business',
     animals: 'Animals',

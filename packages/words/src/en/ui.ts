@@ -32,7 +32,7 @@ export const ui = {
     'public-safety': 'Public safety',
     council: 'City council',
     business: 'Business',
-    money: 'City spending',
+    money: 'Federal grant',
     animals: 'Animals',
     homelessness: 'People living outside',
     news: 'City news',

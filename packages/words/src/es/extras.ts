@@ -59,7 +59,7 @@ export const extras: Shape<typeof english> = {
     'vacant-property': 'Propiedad vacía',
     development: 'Desarrollo',
     infrastructure: 'Calles, agua y despachos',
-    budget: 'Gasto de la ciudad',
+    budget: 'Presupuesto (concejo y subvenciones federales)',
     permits: 'Permisos',
     business: 'Negocios',
     animals: 'Animales',

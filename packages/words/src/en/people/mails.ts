@@ -242,12 +242,12 @@ export const mails = {
     status: (status: string) => `Its status is now: ${status}.`,
     statuses: reportStatuses,
     reasons: {
-      fixed_by_city: 'Reason: fixed by the city.',
-      fixed_by_others: 'Reason: fixed by somebody else.',
-      not_fixed: 'Reason: it will not be fixed.',
-      not_responsible: 'Reason: the city is not responsible.',
-      already_reported: 'Reason: it was reported already.',
-      not_valid: 'Reason: the report is not valid.',
+      fixed_by_city: 'Reason: the city fixed it.',
+      fixed_by_others: 'Reason: others fixed it.',
+      not_fixed: 'Reason: it is not fixed.',
+      not_responsible: 'Reason: the city is not the one to fix it.',
+      already_reported: 'Reason: it was reported before.',
+      not_valid: 'Reason: there was nothing to fix.',
     },
     steps: {
       reported: 'It was reported.',

@@ -178,7 +178,7 @@ export const incidents = {
   },
   fixed: {
     title: 'Is it fixed?',
-    text: 'You reported this four weeks ago. Your answer shows beside the report.',
+    text: 'You reported this four weeks ago or more. Your answer shows beside the report.',
     label: 'Is it fixed?',
     choices: { yes: 'Yes, it is fixed', no: 'No, it is not', unknown: 'I do not know' },
     note: 'What you see now',

@@ -13,6 +13,7 @@ export const alerts: Shape<typeof english> = {
     phoneHelp: 'Para recibir también un mensaje de texto. Un número de EE. UU., como 512-555-0143',
     phoneInvalid: 'Escriba un teléfono de EE. UU., o déjelo en blanco.',
     topics: 'Temas',
+    contractsHelp: 'ONG y contratos: por ahora, solo subvenciones federales.',
     about: (what) => `Sobre: ${what}`,
     area: 'Área',
     given: (what) => `Como lo ve ahora: ${what}`,

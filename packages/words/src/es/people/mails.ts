@@ -214,12 +214,12 @@ export const mails: Shape<typeof english> = {
     status: (status) => `Su estado ahora es: ${status}.`,
     statuses: reportStatuses,
     reasons: {
-      fixed_by_city: 'Motivo: lo arregló la ciudad.',
-      fixed_by_others: 'Motivo: lo arregló otra persona.',
-      not_fixed: 'Motivo: no se arreglará.',
-      not_responsible: 'Motivo: no le corresponde a la ciudad.',
+      fixed_by_city: 'Motivo: la ciudad lo arregló.',
+      fixed_by_others: 'Motivo: otros lo arreglaron.',
+      not_fixed: 'Motivo: no está arreglado.',
+      not_responsible: 'Motivo: no le toca a la ciudad.',
       already_reported: 'Motivo: ya se había reportado.',
-      not_valid: 'Motivo: el reporte no es válido.',
+      not_valid: 'Motivo: no había nada que arreglar.',
     },
     steps: {
       reported: 'Se reportó.',

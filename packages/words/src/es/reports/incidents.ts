@@ -199,7 +199,7 @@ export const incidents: Shape<typeof english> = {
   },
   fixed: {
     title: '¿Ya está arreglado?',
-    text: 'Usted lo reportó hace cuatro semanas. Su respuesta aparece junto al reporte.',
+    text: 'Usted lo reportó hace cuatro semanas o más. Su respuesta aparece junto al reporte.',
     label: '¿Ya está arreglado?',
     choices: { yes: 'Sí, está arreglado', no: 'No, no lo está', unknown: 'No sé' },
     note: 'Lo que ve ahora',
