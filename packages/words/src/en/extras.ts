@@ -256,7 +256,6 @@ export const extras = {
   },
   tableRows: {
     none: 'No rows.',
-    sortBy: (column: string) => `Sort by ${column}`,
     sorted: (column: string, up: boolean) => `Sorted by ${column}, ${up ? 'lowest first' : 'highest first'}`,
     csv: 'This table as CSV',
     all: (n: string) => `Show all ${n}`,

@@ -256,7 +256,6 @@ export const extras: Shape<typeof english> = {
   },
   tableRows: {
     none: 'No hay filas.',
-    sortBy: (column) => `Ordenar por ${column}`,
     sorted: (column, up) => `Ordenado por ${column}, ${up ? 'de menor a mayor' : 'de mayor a menor'}`,
     csv: 'Esta tabla como CSV',
     all: (n) => `Mostrar los ${n}`,

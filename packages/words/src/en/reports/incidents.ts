@@ -85,7 +85,6 @@ export const incidents = {
     draft: 'Not sent yet.',
     draftText: 'Saved on this device.',
     goOn: 'Go on writing',
-    isItFixed: 'Is it fixed?',
     edited: 'A reviewer changed the words.',
     block: 'Shown by its block',
   },

@@ -166,7 +166,6 @@ export const item: Shape<typeof english> = {
     changes: 'Cambios que vimos',
     noChanges: 'No hemos visto cambios desde que leímos este registro por primera vez.',
     report: 'Reportar un error',
-    reportSubject: (uid) => `Error en el registro ${uid}`,
   },
   source: {
     title: 'De dónde viene esto',

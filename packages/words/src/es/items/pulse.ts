@@ -42,7 +42,6 @@ export const pulse: Shape<typeof english> = {
     area: 'Esta zona',
     zip: (zip) => `Código postal ${zip}`,
     ring: (feet) => `A menos de ${feet} ${feet === '1' ? 'pie' : 'pies'}`,
-    areaRemove: 'Buscar en toda la ciudad',
     apply: 'Ver',
     clear: 'Quitar filtros',
     searched: (q) => `“${q}”`,
@@ -50,7 +49,6 @@ export const pulse: Shape<typeof english> = {
     count: (type, n) => `${type}, ${n}`,
     notRead: 'aún sin leer',
     notHeld: 'no está en esta copia',
-    typesHint: 'Cuenta del tiempo y lugar elegidos',
   },
   stats: {
     active: 'Eventos activos',
@@ -90,7 +88,6 @@ export const pulse: Shape<typeof english> = {
     showCity: 'Buscar en toda la ciudad',
     remove: (what) => `Quitar filtro: ${what}`,
     noneOnMap: 'No hay eventos con coordenadas para mostrar',
-    notReady: 'Cargando eventos',
     position: (at, all) => `${at} de ${all}`,
   },
   status: {
@@ -102,7 +99,6 @@ export const pulse: Shape<typeof english> = {
     passedOn: 'enviado a otra oficina.',
     alreadyReported: 'ya reportado.',
     noReason: 'no se dio un motivo.',
-    noStatus: 'El registro no dice el estado.',
     reported: 'Reportado, sin verificar.',
   },
   sources: {
@@ -116,7 +112,6 @@ export const pulse: Shape<typeof english> = {
     help: 'La lista y el mapa usan la misma respuesta, así que los dos esperan. Sus filtros siguen igual.',
     retry: 'Intentar de nuevo',
     details: 'Copiar detalles',
-    stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.`,
   },
   map: {
     label: 'Mapa de {city}',
@@ -244,12 +239,8 @@ export const pulse: Shape<typeof english> = {
     helpFirst: 'Para comida y refugio llame al 2-1-1.',
     byBlock: 'Se muestra la cuadra, no el lugar exacto.',
     closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló',
-    openTitle: 'Abierto',
     noReason: 'Motivo: la ciudad no dio un motivo.',
     reason: (text) => `Motivo: ${text}`,
-    statusTitle: 'Estado',
-    seeOnMap: 'Ver en el mapa',
-    sourceTimes: 'Fuente',
     unknownItem: 'Este evento no está en los registros.',
     leftItem: 'Este registro ya salió',
     leftWhy: 'Ver por qué',

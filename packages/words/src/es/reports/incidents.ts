@@ -99,7 +99,6 @@ export const incidents: Shape<typeof english> = {
     draft: 'Sin enviar.',
     draftText: 'Guardado en este dispositivo.',
     goOn: 'Seguir escribiendo',
-    isItFixed: '¿Ya está arreglado?',
     edited: 'Un revisor cambió las palabras.',
     block: 'Se muestra por su cuadra',
   },

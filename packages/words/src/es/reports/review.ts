@@ -30,7 +30,6 @@ export const review: Shape<typeof english> = {
     accused: 'Nombre junto a una acusación',
     banned: 'Palabra no permitida',
   },
-  risksLabel: 'Marcado en el texto',
   noRisks: 'Nada está marcado en el texto.',
   fields: { title: 'Título', description: 'Descripción', address: 'Dirección', text: 'Comentario' },
   original: 'Como lo escribió su autor',
