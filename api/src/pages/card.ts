@@ -7,7 +7,7 @@ import { localDate } from '@moontower/contracts';
 import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import { renderAsync } from '@resvg/resvg-js';
 import { escapeMarkup } from '@moontower/exports/atom';
-import { plain, titleIn } from '@moontower/exports/tell-item';
+import { plain, sourceIn, titleIn } from '@moontower/exports/tell-item';
 import { cut } from '@moontower/contracts/text/cut-text';
 import type { PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -69,7 +69,7 @@ export function cardSvg(item: HousedItem, lang: Lang, { zone }: PageCity): strin
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
-  const foot = `${item.sourceLabel} · ${localDate(Date.parse(item.publishedAt), zone)}`;
+  const foot = `${sourceIn(item.sourceLabel, lang)} · ${localDate(Date.parse(item.publishedAt), zone)}`;
   const badge = item.simulated === true ? `${words.sample} · ${words[item.provenance]}` : words[item.provenance];
   return layoutCard({
     badge: cut(`${badge} · ${item.type.replaceAll('-', ' ')}`, 60),

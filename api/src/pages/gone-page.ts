@@ -1,5 +1,6 @@
 import { localDate, type GoneItem } from '@moontower/contracts';
 import { escapeMarkup } from '@moontower/exports/atom';
+import { sourceIn } from '@moontower/exports/tell-item';
 import { localPath } from '@moontower/exports/local-path';
 import { webAddress, type PageCity } from './item-page.ts';
 import type { PageContent } from './head.ts';
@@ -15,9 +16,9 @@ export function gonePage(
   { lang, path, city }: { lang: Lang; path: string; city: PageCity },
 ): PageContent {
   const words = serverWords.pages[lang].gone;
-  const text =
-    `${feedTitle === undefined || keptDays === undefined ? words.time : words.kept(feedTitle, keptDays)} ` +
-    `${words.left(localDate(Date.parse(goneAt), city.zone))}`;
+  const kept =
+    feedTitle === undefined || keptDays === undefined ? words.time : words.kept(sourceIn(feedTitle, lang), keptDays);
+  const text = `${kept} ${words.left(localDate(Date.parse(goneAt), city.zone))}`;
   const own =
     url === undefined ? '' : `<p><a href="${escapeMarkup(webAddress(url))}" rel="noopener">${words.record}</a></p>`;
   return {

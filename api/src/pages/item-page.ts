@@ -12,7 +12,7 @@ import { districtOf, type HousedItem } from '@moontower/contracts/items/house-di
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
-import { plain, summaryIn, titleIn } from '@moontower/exports/tell-item';
+import { plain, sourceIn, summaryIn, titleIn } from '@moontower/exports/tell-item';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
@@ -43,7 +43,7 @@ export function describeItem(item: HousedItem, lang: Lang, { zone }: PageCity): 
     districtOf(item) === undefined ? undefined : `${words.district} ${String(districtOf(item))}`,
     item.status?.text,
     `${words.published} ${localDate(Date.parse(item.publishedAt), zone)}`,
-    `${words.source}: ${item.sourceLabel}`,
+    `${words.source}: ${sourceIn(item.sourceLabel, lang)}`,
   ];
   return cut(parts.filter((part) => part !== undefined && part !== '').join(' · '), LONGEST);
 }
@@ -150,9 +150,15 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
         `${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ${opened(item, own, words.record)}</p>`,
+    `<p>${words.source}: ${namedSource(item.source.title, citys, lang)}. ${opened(item, own, words.record)}</p>`,
     '</main>',
   ].join('');
+}
+
+/** A name of a source that we have no other word for is English. */
+function namedSource(title: string, citys: string, lang: Lang): string {
+  const name = sourceIn(title, lang);
+  return `<bdi${name === title ? citys : ''}>${escapeMarkup(name)}</bdi>`;
 }
 
 /** The link to the city's record; what a resident wrote stands here and nowhere else. */

@@ -1,7 +1,7 @@
 import { localDate, type CivicItem } from '@moontower/contracts';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
-import { titleIn } from '@moontower/exports/tell-item';
+import { sourceIn, titleIn } from '@moontower/exports/tell-item';
 import { cut } from '@moontower/contracts/text/cut-text';
 import { marked, type PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
@@ -20,7 +20,7 @@ function row(item: CivicItem, lang: Lang, zone: string): string {
     item.simulated === true ? words.sample : undefined,
     localDate(Date.parse(item.publishedAt), zone),
     item.address,
-    item.sourceLabel,
+    sourceIn(item.sourceLabel, lang),
     item.provenance === 'city-record' ? undefined : words.whose[item.provenance],
   ];
   const address = escapeMarkup(localPath(`/item/${encodeURIComponent(item.uid)}`, lang));

@@ -209,6 +209,23 @@ describe('a shared record', () => {
       expect(page).toContain(part);
   });
 
+  it('in Spanish names a source in Spanish, where we have a name for it', async () => {
+    const detail = await deps.items.get(UID);
+    const name = 'Zoning cases';
+    const get = async () =>
+      detail === undefined
+        ? undefined
+        : { ...detail, sourceLabel: name, source: { ...detail.source, title: name }, raw: { id: '3' } };
+    const from = fakeDeps({ items: { ...deps.items, get } });
+    const own = await html(`/es/item/${encodeURIComponent(UID)}`, '', from);
+    expect(own.page).toContain('Fuente: <bdi>Casos de zonificación</bdi>');
+    expect(own.page).toContain('Fuente: Casos de zonificación"');
+    const row = await html(`/es/row/${encodeURIComponent(UID)}`, '', from);
+    expect(row.page).toContain('rel="noopener">Casos de zonificación</a>');
+    if (detail === undefined) throw new Error('no item');
+    expect(cardSvg({ ...detail, sourceLabel: name }, 'es', austin)).toContain('Casos de zonificación · ');
+  });
+
   it('cannot run what stands in a record', async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>$&';
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;

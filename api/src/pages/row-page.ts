@@ -4,6 +4,7 @@ import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
+import { sourceIn } from '@moontower/exports/tell-item';
 import { readRow } from '../rows/read-row.ts';
 import { webAddress } from './item-page.ts';
 import type { PageContent } from './head.ts';
@@ -18,7 +19,8 @@ export async function rowPage(
 ): Promise<PageContent | undefined> {
   const found = value.length > LONGEST_ID ? undefined : await read(deps, value);
   if (found === undefined) return undefined;
-  const name = found.title ?? found.source.title;
+  const source = sourceIn(found.source.title, lang);
+  const name = found.title ?? source;
   const api = `${deps.publicUrl}/api/row/${encodeURIComponent(found.id)}`;
   return {
     status: 200,
@@ -26,7 +28,7 @@ export async function rowPage(
       lang,
       path,
       title: `${titles[lang]}: ${name}`,
-      description: `${titles[lang]} · ${found.source.title}, ${found.source.publisher}`,
+      description: `${titles[lang]} · ${source}, ${found.source.publisher}`,
       noindex: true,
       alternates: [{ type: 'application/json', title: `${name} (JSON)`, href: api }],
     },
@@ -36,6 +38,7 @@ export async function rowPage(
 
 function bodyOf({ rows, title, page, source, simulated }: PublishedRows, heading: string, lang: Lang): string {
   const words = serverWords.pages[lang].item;
+  const name = sourceIn(source.title, lang);
   const columns = rows.map(({ columns: given }) => {
     const cells = Object.entries(given).map(
       ([column, value]) =>
@@ -51,8 +54,8 @@ function bodyOf({ rows, title, page, source, simulated }: PublishedRows, heading
       ? ''
       : `<p><a href="${escapeMarkup(localPath(page, lang))}" lang="en">${escapeMarkup(title)}</a></p>`,
     ...columns,
-    `<p>${words.source}: <a href="${escapeMarkup(webAddress(source.homepage))}" lang="en" rel="noopener">` +
-      `${escapeMarkup(source.title)}</a></p></main>`,
+    `<p>${words.source}: <a href="${escapeMarkup(webAddress(source.homepage))}"` +
+      `${name === source.title ? ' lang="en"' : ''} rel="noopener">${escapeMarkup(name)}</a></p></main>`,
   ].join('');
 }
 

@@ -4,7 +4,7 @@ import type { Lang } from '@moontower/contracts/wire/lang';
 import type { Total } from '@moontower/contracts/wire/total-relation';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
-import { plain, summaryIn, titleIn } from './tell-item.ts';
+import { plain, sourceIn, summaryIn, titleIn } from './tell-item.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 // XML 1.0 has no form at all for these characters.
@@ -69,7 +69,7 @@ function entry(item: CivicItem, publicUrl: string, lang: Lang): string {
   const summary = [
     plain(summaryIn(item, lang)),
     item.address,
-    `${serverWords.exports[lang].source}: ${item.sourceLabel}`,
+    `${serverWords.exports[lang].source}: ${sourceIn(item.sourceLabel, lang)}`,
   ];
   return (
     `<entry><id>${escapeMarkup(`${publicUrl}${path}`)}</id><title${citys}>${escapeMarkup(plain(title))}</title>` +

@@ -5,7 +5,7 @@ import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
 import type { ExportSource } from './export-source.ts';
-import { plain, summaryIn, titleIn } from './tell-item.ts';
+import { plain, sourceIn, summaryIn, titleIn } from './tell-item.ts';
 
 /**
  * A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end, or was taken out
@@ -41,7 +41,7 @@ function entryOf(
     item.withdrawnAt === undefined
       ? {
           location: item.address,
-          description: [plain(summaryIn(item, lang)), `${source}: ${item.sourceLabel}, ${record}`]
+          description: [plain(summaryIn(item, lang)), `${source}: ${sourceIn(item.sourceLabel, lang)}, ${record}`]
             .filter((part) => part !== '')
             .join('\n'),
         }

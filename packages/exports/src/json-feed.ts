@@ -3,7 +3,7 @@ import { recordPage } from '@moontower/contracts/items/record-page';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
 import { localPath } from './local-path.ts';
-import { plain, summaryIn, titleIn } from './tell-item.ts';
+import { plain, sourceIn, summaryIn, titleIn } from './tell-item.ts';
 
 /** Records as JSON Feed 1.1. Ids never change; the page that they lead to is of the language asked for. */
 export function toJsonFeed({
@@ -28,7 +28,7 @@ export function toJsonFeed({
     language: lang,
     items: items.map((item) => {
       const path = `/item/${encodeURIComponent(item.uid)}`;
-      const told = [plain(summaryIn(item, lang)), item.address, `${words.source}: ${item.sourceLabel}`];
+      const told = [plain(summaryIn(item, lang)), item.address, `${words.source}: ${sourceIn(item.sourceLabel, lang)}`];
       return {
         id: `${publicUrl}${path}`,
         url: `${publicUrl}${localPath(path, lang)}`,

@@ -13,4 +13,7 @@ export const summaryIn = (
   lang: Lang,
 ): Segment[] => (summary === '' ? [] : tellIt(summary, summaryParts, lang));
 
+/** What a source is called in the reader's language; a name without another word stays in English. */
+export const sourceIn = (title: string, lang: Lang): string => plain(tellIt(title, [[title]], lang));
+
 export const plain = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('');

@@ -14,6 +14,8 @@ export interface Pen<W> {
   page: (path: string) => string;
   /** A record's title in the reader's language, the publisher's own words as they are. */
   title: (record: TitleFields) => string;
+  /** What a source is called, likewise. */
+  source: (title: string) => string;
   /** A purchase's title likewise. */
   purchase: (title: string) => string;
 }
@@ -80,16 +82,18 @@ function penOf<W>(
   const pens = new Map<string, Pen<W>>();
   return ({ language, publicUrl, zone }) => {
     const key = `${language} ${zone} ${publicUrl}`;
+    const title = ({ title, titleParts }: TitleFields) =>
+      language === 'en'
+        ? title
+        : tell(title, titleParts)
+            .map(({ text }) => text)
+            .join('');
     const pen = pens.get(key) ?? {
       words: wordsOf(mailWords[language], language),
       format: mailFormats(language, zone),
       page: (path: string) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
-      title: ({ title, titleParts }: TitleFields) =>
-        language === 'en'
-          ? title
-          : tell(title, titleParts)
-              .map(({ text }) => text)
-              .join(''),
+      title,
+      source: (name: string) => title({ title: name, titleParts: [[name]] }),
       purchase: (title: string) => describePurchase(title, language),
     };
     pens.set(key, pen);

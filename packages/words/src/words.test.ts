@@ -1,83 +1,60 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { spokenCity } from '@moontower/testkit/speak-of-city';
 import { describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES as AREAS } from './areas.ts';
-import { serverWords } from './server-words.ts';
-import { loadWords, type Language } from './words.ts';
-import { mailWords } from './mails.ts';
+import { allIn as all, areasIn } from './testing/spell-words.ts';
+import { loadWords } from './words.ts';
 
 const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
 
-const STAND_IN = { title: '1', source: '2', link: '3', date: '4', districts: ['6', '7'] };
-
-/** Every word with its path; functions are called with stand-ins. */
-function spell(words: unknown, path = ''): [string, string][] {
-  if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function') return [[path, String(words(Object.assign('1', STAND_IN), '2', '3', '4', '5'))]];
-  if (typeof words === 'object' && words !== null)
-    return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
-  return [];
-}
-const ROOMS = join(import.meta.dirname, '../../features');
-/** What rooms say, by their folders: in a file for each language, or in one as `en` and `es`. */
-async function roomsIn(language: Language): Promise<[string, unknown][]> {
-  const rooms = readdirSync(ROOMS).map(async (room): Promise<[string, unknown][]> => {
-    const [own, both] = [`words/${language}.ts`, 'words.ts'].map((file) => join(ROOMS, room, file));
-    if (own !== undefined && existsSync(own)) {
-      const { words }: { words: unknown } = await import(own);
-      return [[room, words]];
-    }
-    if (both === undefined || !existsSync(both)) return [];
-    const said: Record<string, unknown> = await import(both);
-    return [[room, said[language]]];
-  });
-  return (await Promise.all(rooms)).flat();
-}
-
-/** Every area with its name, those that only the server speaks too. */
-async function areasIn(language: Language): Promise<[string, unknown][]> {
-  const words = await loadWords(language, AREAS);
-  return [
-    ...(await roomsIn(language)),
-    ...AREAS.map((area): [string, unknown] => [area, words[area]]),
-    ['mails', mailWords[language]],
-    ...Object.entries(serverWords).map(([area, said]): [string, unknown] => [`server.${area}`, said[language]]),
-  ];
-}
-async function all(language: Language): Promise<Map<string, string>> {
-  return new Map((await areasIn(language)).flatMap(([area, words]) => spell(words, area)));
-}
-
 /**
  * Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we
- * keep, a cluster, the newest of many).
+ * keep, a cluster, the newest of many, months that are compared, limits of a field, what a law or a rule gives).
  */
 const MORE_THAN_ONE = new RegExp(
   String.raw`\.(many|day\.changes|count\.all|filterSheet\.showResults|ages\.days|address\.long|` +
     String.raw`share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|` +
     String.raw`gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|` +
-    String.raw`cadence\.minutes)$`,
+    String.raw`cadence\.minutes|chart\.fewIn|usual\.(short|long)|partial|scores\.finding|under\.noUsual|` +
+    String.raw`because\.few|gone\.kept|cards\.perPerson|districts\.changed|says\.overYear|rules\.gives|` +
+    String.raw`kit\.requestLead|similar\.lead)$`,
 );
 const VERBS = /^(?:District )?1 (?:has|is|was)\b/;
 
-/** Words that say `1 things`, told as a figure or as its text. */
-function pluralOfOne(words: unknown, path: string): string[] {
-  if (typeof words === 'function') {
-    // Words of a time or a name take text only.
-    const said = ['1', 1].flatMap((one) => {
+/** One wherever it is asked for a field; no text, so that words of a text or a figure pass it over. */
+const ofOnes = (one: unknown) => new Proxy({}, { get: () => one });
+const PLURAL = /(?<![\d.,])1 (?!(?:más|menos)(?!\p{L}))\p{L}+s(?!\p{L})/u;
+/** A part is told of many: `7 of 1 rows` is said of none. */
+const OF_MANY = /\b(?:of|de) (?:these |estas )?1 /i;
+
+/** What is said with one in the place of an argument, told as a figure and as its text, alone or in fields. */
+function saidOfOne(words: (...given: unknown[]) => unknown, place: number): string[][] {
+  const kinds: [unknown, unknown][] = [
+    ['1', 1],
+    [ofOnes('1'), ofOnes(1)],
+  ];
+  return kinds.map((ones) =>
+    ones.flatMap((one) => {
+      // Words of a time or a name take text only; what takes a whole report has no number to begin with.
       try {
-        return [String(words(one, '2', '3', '4'))];
+        return [String(words(...['7', '7', '7', '7'].map((seven, at) => (at === place ? one : seven))))];
       } catch {
         return [];
       }
-    });
-    // What takes a whole report has no number to begin with.
-    return said.length > 0 &&
-      said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) &&
-      !MORE_THAN_ONE.test(path)
-      ? [`${path}: ${said[0] ?? ''}`]
-      : [];
+    }),
+  );
+}
+
+/** Words that say `1 things`. */
+function pluralOfOne(words: unknown, path: string): string[] {
+  if (typeof words === 'function') {
+    const wrong = [0, 1, 2, 3]
+      .flatMap((place) =>
+        saidOfOne((...given) => words(...given), place).map((said) =>
+          place === 0 ? said : said.filter((text) => !OF_MANY.test(text)),
+        ),
+      )
+      .filter((said) => said.length > 0 && said.every((text) => PLURAL.test(text) && !VERBS.test(text)));
+    return wrong.length > 0 && !MORE_THAN_ONE.test(path) ? [`${path}: ${wrong[0]?.[0] ?? ''}`] : [];
   }
   if (typeof words === 'object' && words !== null)
     return Object.entries(words).flatMap(([key, value]) => pluralOfOne(value, `${path}.${key}`));

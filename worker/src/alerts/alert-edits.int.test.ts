@@ -144,7 +144,7 @@ describe('an alert on what the city changed or removed', () => {
     city.city.control.dataset(feedOf(CONTRACTS).dataset).remove(() => first && !(first = false));
     await read(CONTRACTS);
     const [text = ''] = await mails();
-    expect(text).toMatch(/Quitado/);
+    expect(text).toMatch(/Retirado/);
     expect(text).toContain('las correcciones son buenas');
     expect(text).toContain('https://moontower.example/es/changes?uid=');
     expect(text).not.toContain('Nobody asked');

@@ -138,8 +138,8 @@ export const PHRASES_ES = {
     'Una propiedad de alquiler registrada en el programa de la ciudad por infracciones repetidas. Infracciones ' +
     'abiertas: no se dice.',
   // Council
-  'Council item': 'Asunto del concejo',
-  'Council item {0}': 'Asunto {0} del concejo',
+  'Council item': 'Punto del concejo',
+  'Council item {0}': 'Punto {0} del concejo',
   'Meeting: ': 'Reunión: ',
   ', {0|day}': ', {0|day}',
   'city body': 'cuerpo de la ciudad',
@@ -272,7 +272,7 @@ export const PHRASES_ES = {
   'Food inspection, score {0}: ': 'Inspección de alimentos, {0} puntos: ',
   '{0} of 100 points. Below 70 the city inspects again.':
     '{0} de 100 puntos. Con menos de 70 la ciudad vuelve a inspeccionar.',
-  'Short-term rental license': 'Licencia de alquiler de corto plazo',
+  'Short-term rental license': 'Licencia de alquiler a corto plazo',
   'License type {0}.': 'Licencia de tipo {0}.',
   'Alcohol license: ': 'Licencia de alcohol: ',
   'Application for an alcohol license: ': 'Solicitud de licencia de alcohol: ',

@@ -115,6 +115,7 @@ describe('the dialog that asks for alerts', () => {
     const offered = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
     const { topics } = words.alerts.say;
     expect(offered()).toEqual([topics.permits, topics.crime, topics.council, topics.homelessness]);
+    expect(screen.queryByText(dialog.contractsHelp)).toBeNull();
     const said = screen.getByText(`${topics.zoning}, ${topics.contracts}`);
     const { notPublished } = words.extras.chart;
     expect(said.textContent).toContain(notPublished.says);
@@ -128,6 +129,8 @@ describe('the dialog that asks for alerts', () => {
     cleanup();
     open(false);
     expect(offered()).toEqual(Object.values(topics));
+    // Of contracts the city has no records with a place in lists: only federal grants come.
+    expect(screen.getByText(dialog.contractsHelp).textContent).toContain('federal grants only');
     expect(screen.queryByText(notPublished.ask)).toBeNull();
   });
   it('says that a step is left while it is, and that all is set only where none is', async () => {

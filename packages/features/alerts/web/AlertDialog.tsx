@@ -95,6 +95,7 @@ function Topics(props: {
     <Group>
       <legend>{words.topics}</legend>
       <ManyChoices choices={offered.map((value) => ({ value, label: say.topics[value] }))} {...choosing} />
+      {offered.includes('contracts') ? <Absent as="p">{words.contractsHelp}</Absent> : null}
       {others.length === 0 ? null : (
         <Absent>
           {others.join(', ')}

@@ -34,7 +34,7 @@ it.each([
   [
     'feed=austin-contracts&kind=removed&column=doc_dscr&atLeast=100000',
     'Edits and removals after publishing, removed only, of one source, column doc_dscr, from $100,000',
-    'Cambios y retiros después de publicar, solo quitados, de una fuente, columna doc_dscr, desde $100,000',
+    'Cambios y retiros después de publicar, solo retirados, de una fuente, columna doc_dscr, desde $100,000',
   ],
 ])('an alert on edits says what it is narrowed to: %s', (changes, en, es) => {
   const alert = { topics: [], filter: { changes } };

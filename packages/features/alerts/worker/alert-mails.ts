@@ -128,7 +128,7 @@ function writeEntry(told: RecordNews, pen: AlertPen): Entry {
     words.published(format.day(item.publishedAt)),
   ];
   const changed = changesOf(told, pen).map((text) => `. ${text}`);
-  const source = isReport(item) ? words.residents : item.sourceLabel;
+  const source = isReport(item) ? words.residents : pen.source(item.sourceLabel);
   return {
     text: `${parts.join(', ')}${changed.join('')}. ${words.from(source)}`,
     link: { label: words.record, href: page(`/item/${encodeURIComponent(item.uid)}`) },
@@ -181,7 +181,7 @@ const countOf = (told: Omit<ReaderNews, 'reader' | 'alerts'>): number =>
 
 function sections(told: MailNews, pen: AlertPen): Section[] {
   const { late, leaveKey, manageKey, checkpoint } = told;
-  const { words, format, page } = pen;
+  const { words, format, page, source } = pen;
   return [
     { entries: [{ text: words.lead(format.count(countOf(told))) }] },
     ...newsSections(told, pen),
@@ -192,7 +192,10 @@ function sections(told: MailNews, pen: AlertPen): Section[] {
       title: words.late,
       note: words.lateNote,
       entries: late.map(({ title, homepage, cityUpdatedAt }) => ({
-        text: cityUpdatedAt === undefined ? title : `${title}, ${words.lateSince(format.moment(cityUpdatedAt))}`,
+        text: [
+          source(title),
+          ...(cityUpdatedAt === undefined ? [] : [words.lateSince(format.moment(cityUpdatedAt))]),
+        ].join(', '),
         ...(homepage === '' ? {} : { link: { label: words.source, href: homepage } }),
       })),
     },

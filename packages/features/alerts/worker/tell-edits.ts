@@ -34,7 +34,7 @@ function entryOf({ change, feed }: EditedRow, pen: AlertPen): Entry {
     words.edits.says[what](publisher),
     [...columns, ...(rest > 0 ? [words.more(format.count(rest))] : [])].join('; '),
     words.edits.read(format.moment(at)),
-    words.from(source),
+    words.from(pen.source(source)),
   ];
   const history = { label: words.edits.history, href: page(withQuery('/changes', { uid })) };
   return {

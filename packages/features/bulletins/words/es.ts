@@ -1,3 +1,4 @@
+import { hourOf } from '@moontower/words/es/the-hour';
 import type { Shape } from '@moontower/words/shape';
 import type { words as english } from './en.ts';
 
@@ -7,13 +8,13 @@ export const words: Shape<typeof english> = {
   lead:
     'Cada hora anotamos lo que trajeron nuestras lecturas de los registros de la ciudad. Cada boletín queda ' +
     'como se escribió.',
-  one: (when) => `Boletín de ${when}`,
-  span: (from, to) => `Lecturas que terminaron de ${from} a ${to}, hora de {city}.`,
+  one: (when) => `Boletín del ${when}`,
+  span: (from, to) => `Lecturas que terminaron del ${from} al ${to}, hora de {city}.`,
   missing: 'No hay boletín de esa hora',
   missingText: 'Quizá es muy pronto, o entonces no había nada en marcha.',
   all: 'Todos los boletines',
   first: 'Todavía no hay boletines',
-  firstText: (when) => `El primero se escribe hacia ${when}, cuando termine la primera hora completa.`,
+  firstText: (when) => `El primero se escribe hacia ${hourOf(when)}, cuando termine la primera hora completa.`,
   quiet: 'No cambió nada en estas horas.',
   older: 'Boletines anteriores',
   newest: 'Boletines más nuevos',
@@ -64,7 +65,7 @@ export const words: Shape<typeof english> = {
     noTime: 'sin hora',
   },
   flagged: {
-    title: (n) => `Marcadas para otra mirada: ${n}`,
+    title: (n) => `Marcadas para revisión: ${n}`,
     note: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
     none: 'No se marcó ninguna compra nueva.',
     sum: (money) => `En total ${money}.`,
@@ -82,7 +83,7 @@ export const words: Shape<typeof english> = {
     title: 'Lecturas que no terminaron bien',
     none: 'Todas las lecturas terminaron bien.',
     times: (n) => (n === '1' ? 'una vez' : `${n} veces`),
-    last: (when) => `la última a las ${when}`,
+    last: (when) => `la última a ${hourOf(when)}`,
     states: { failed: 'Falló', held: 'Retenida', interrupted: 'Interrumpida' },
   },
   mail: {
@@ -91,7 +92,7 @@ export const words: Shape<typeof english> = {
       'Para el personal de la ciudad y para todos. Primero enviamos un enlace; no se envía nada más hasta que usted ' +
       'confirme. Cada correo trae un enlace para dejarlos. Una hora sin novedades no envía correo.',
     label: 'Correo electrónico',
-    help: 'Use una forma como nombre@example.com',
+    help: 'Use un formato como nombre@example.com',
     press: 'Enviarme el enlace',
     sending: 'Enviando...',
     invalid: 'Escriba una dirección como nombre@example.com',

@@ -82,7 +82,7 @@ describe('the mail of a bulletin', () => {
     const { subject, text } = mail('en');
     expect(subject).toBe('Austin records, Nov 20, 10:00 PM');
     for (const part of [
-      '12 rows. 3 new, 1 changed, 0 gone. 2 were held back',
+      '1 reading brought 12 rows. 3 new, 1 changed, 0 gone. Held back for a check: 2.',
       'Source: https://city.example/a',
       'City page: https://abc.example/1',
       '$1,000,000',
@@ -126,7 +126,7 @@ describe('the mail of a bulletin', () => {
   });
   it('speaks Spanish, with Spanish pages', () => {
     const { text, html } = mail('es');
-    expect(text).toContain('12 filas. 3 nuevas');
+    expect(text).toContain('Lecturas: 1. Filas recibidas: 12. Nuevas: 3, cambiadas: 1');
     expect(text).toContain('https://m.example/es/bulletins/2026-11-21T03');
     expect(html).toContain('<html lang="es">');
   });
@@ -141,6 +141,15 @@ describe('the mail of a bulletin', () => {
       }).text;
     expect(told('en')).toContain('Pothole at 1 Elm St, $1,000,000');
     expect(told('es')).toContain('Bache en 1 Elm St, ');
+  });
+  it('names sources in the reader’s language, where rows came, where they are late and where a reading failed', () => {
+    const title = 'Issued construction permits';
+    const about = {
+      feeds: bulletin.feeds.map((one) => ({ ...one, title })),
+      failures: bulletin.failures.map((one) => ({ ...one, title })),
+    };
+    const told = (language: 'en' | 'es', name: string) => mail(language, about).text.split(`- ${name}: `).length - 1;
+    expect([told('en', title), told('es', 'Permisos de construcción emitidos'), told('es', title)]).toEqual([3, 3, 0]);
   });
   it('names a purchase without a text in words of ours, in the reader’s language', () => {
     const top = bulletin.flagged.top.map((one) => ({ ...one, title: UNDESCRIBED }));

@@ -20,12 +20,12 @@ const counts = ({ new: fresh, changed, gone, heldBack }: BulletinFeed, { count }
 });
 const linked = (label: string, href: string): Entry['link'] => (href === '' ? undefined : { label, href });
 
-function feedSections({ feeds }: Bulletin, { words, format }: BulletinPen): Section[] {
+function feedSections({ feeds }: Bulletin, { words, format, source }: BulletinPen): Section[] {
   const news = feeds.filter((feed) => feed.new + feed.changed + feed.gone + feed.heldBack > 0);
   const entries = news
     .slice(0, MOST_FEEDS)
     .map((feed): Entry => ({
-      text: `${feed.title}: ${words.feedLine(counts(feed, format))}`,
+      text: `${source(feed.title)}: ${words.feedLine(counts(feed, format))}`,
       link: linked(words.source, feed.homepage),
     }));
   if (news.length > MOST_FEEDS) entries.push({ text: words.moreFeeds(format.count(news.length - MOST_FEEDS)) });
@@ -33,7 +33,7 @@ function feedSections({ feeds }: Bulletin, { words, format }: BulletinPen): Sect
     .filter(({ state }) => state !== 'ok' && state !== 'loading' && state !== 'waiting')
     .map((feed): Entry => ({
       text: [
-        `${feed.title}: ${stateWords(words)[feed.state] ?? feed.state}`,
+        `${source(feed.title)}: ${stateWords(words)[feed.state] ?? feed.state}`,
         ...(feed.cityUpdatedAt === undefined ? [] : [words.lateSince(format.moment(feed.cityUpdatedAt))]),
       ].join(', '),
       link: linked(words.source, feed.homepage),
@@ -46,7 +46,7 @@ function feedSections({ feeds }: Bulletin, { words, format }: BulletinPen): Sect
 
 function findSections(
   { flagged, biggest, failures }: Bulletin,
-  { words, format, page, title: told, purchase }: BulletinPen,
+  { words, format, page, title: told, source, purchase }: BulletinPen,
 ): Section[] {
   return [
     {
@@ -75,7 +75,7 @@ function findSections(
       title: words.failures,
       entries: failures.map(({ title, state, times, message, homepage }) => ({
         text:
-          `${title}: ${words.failure(stateWords(words)[state] ?? state, format.count(times))}` +
+          `${source(title)}: ${words.failure(stateWords(words)[state] ?? state, format.count(times))}` +
           `${message === undefined ? '' : `. ${message}`}`,
         link: linked(words.source, homepage),
       })),

@@ -51,10 +51,10 @@ export const words = {
     lateEdit: {
       said: ({ times, when, hours, rule }: { times: string; when: string; hours: string; rule: string }) =>
         `Changed after posting${times === '1' ? '' : `, ${times} times`}. We read the newest change on ${when}, ` +
-        `${hours} hours before the meeting. State law asks for ${rule} of posting.`,
+        `${hours} ${hours === '1' ? 'hour' : 'hours'} before the meeting. State law asks for ${rule} of posting.`,
       removed: ({ when, hours, rule }: { when: string; hours: string; rule: string }) =>
-        `Taken off after posting. We read that on ${when}, ${hours} hours before the meeting. State law asks for ` +
-        `${rule} of posting.`,
+        `Taken off after posting. We read that on ${when}, ${hours} ${hours === '1' ? 'hour' : 'hours'} before the ` +
+        `meeting. State law asks for ${rule} of posting.`,
       hours: (n: string) => `${n} ${n === '1' ? 'hour' : 'hours'}`,
       businessDays: (n: string) => (n === '1' ? 'one business day' : `${n} business days`),
       ordinary: 'A change may be a correction, and corrections are good. It does not say why it was made.',

@@ -40,7 +40,7 @@ export const words: Shape<typeof english> = {
     title: 'Miembros en el archivo de votos',
     none: 'No hay votos guardados, por eso no hay miembros en la lista.',
     district: (district) => `Distrito ${districtKey(district)}`,
-    mayor: 'Alcalde',
+    mayor: 'Alcaldía',
     former: 'No está en la lista de hoy',
   },
   days: { title: 'Agendas por día', none: 'No hay ninguna agenda guardada.' },
@@ -54,10 +54,11 @@ export const words: Shape<typeof english> = {
     lateEdit: {
       said: ({ times, when, hours, rule }) =>
         `Cambió después de publicarse${times === '1' ? '' : `, ${times} veces`}. Leímos el último cambio el ${when}, ` +
-        `${hours} horas antes de la reunión. La ley del estado pide ${rule} de publicación.`,
-      removed: ({ when, hours, rule }) =>
-        `Se retiró después de publicarse. Lo leímos el ${when}, ${hours} horas antes de la reunión. La ley del estado ` +
+        `${hours} ${hours === '1' ? 'hora' : 'horas'} antes de la reunión. La ley del estado ` +
         `pide ${rule} de publicación.`,
+      removed: ({ when, hours, rule }) =>
+        `Se retiró después de publicarse. Lo leímos el ${when}, ${hours} ${hours === '1' ? 'hora' : 'horas'} antes ` +
+        `de la reunión. La ley del estado pide ${rule} de publicación.`,
       hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'}`,
       businessDays: (n) => `${n} ${n === '1' ? 'día hábil' : 'días hábiles'}`,
       ordinary: 'Un cambio puede ser una corrección, y las correcciones son buenas. No dice por qué se hizo.',
@@ -101,7 +102,7 @@ export const words: Shape<typeof english> = {
     yes: 'Sí',
     no: 'No',
     abstain: 'Se abstuvo',
-    'off-dais': 'Fuera de la sala',
+    'off-dais': 'Fuera del estrado',
     absent: 'Ausente',
     recused: 'Se excusó',
     none: 'Ningún voto registrado',

@@ -25,7 +25,9 @@ export const words: Shape<typeof english> = {
   form: {
     title: 'Escriba un hallazgo',
     edit: 'Cambie su hallazgo',
-    lead: 'Diga lo que muestran los registros. No nombre a personas privadas. Antes de enviarlo verá cómo se mostrará.',
+    lead:
+      'Diga lo que muestran los registros. No nombre a personas particulares. Antes de enviarlo verá cómo se ' +
+      'mostrará.',
     receipts: 'En qué se basa: al menos un enlace o una imagen',
     fields: {
       claim: 'Su afirmación, en una oración',
@@ -52,7 +54,7 @@ export const words: Shape<typeof english> = {
     needsReceipt: 'Dé al menos un enlace o una imagen que lo muestre.',
     needsShows: 'Diga qué muestra, con al menos cinco letras.',
     badLink: 'Dé la dirección de una página que todos puedan abrir. Empieza con https://.',
-    risky: 'No escriba números de teléfono, direcciones de correo ni nombres de personas privadas.',
+    risky: 'No escriba números de teléfono, direcciones de correo ni nombres de personas particulares.',
     pictures: {
       label: 'Imágenes',
       add: 'Agregar una imagen',
@@ -181,7 +183,7 @@ export const words: Shape<typeof english> = {
   approvals: (n) => `${n} de 2 aprobaciones`,
   reasons: {
     evidence: 'Los enlaces no lo muestran',
-    person: 'Nombra a una persona privada',
+    person: 'Nombra a una persona particular',
     accuses: 'Acusa',
     wrong: 'Algo no es correcto',
     other: 'Otra razón',

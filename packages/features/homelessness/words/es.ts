@@ -8,7 +8,7 @@ export const words: Shape<typeof english> = {
     title: 'Primero, la ayuda',
     lines: {
       help: {
-        name: 'Comida, refugio, renta, consejería',
+        name: 'Comida, refugio, alquiler, consejería',
         text: '2-1-1 Texas encuentra ayuda cerca de usted, de día y de noche, en muchos idiomas.',
       },
       housing: {

@@ -160,7 +160,7 @@ export const words: Shape<typeof english> = {
     title: 'Operadores',
     lead: 'Para quienes mantienen este servicio.',
     token: 'Entrar con la clave de operadores',
-    account: 'O entre con una cuenta que tenga el papel de operador, y vuelva aquí.',
+    account: 'O entre con una cuenta que tenga la función de operador, y vuelva aquí.',
   },
   alert: {
     subject: (first: string, began: number, over: number) =>
@@ -180,7 +180,7 @@ export const words: Shape<typeof english> = {
       means: 'Los lectores ven lo guardado unos minutos y luego una frase. Lo que se escribe se rechaza; no se pierde.',
       act:
         'Si en un minuto no ha vuelto: haga sitio si su disco está lleno y luego inicie MongoDB. ' +
-        'Manual: «MongoDB does not answer».',
+        'Guía: «MongoDB does not answer».',
     },
     'feed-unreachable': {
       title: named((name) => `${name}: la fuente no responde`),
@@ -215,7 +215,7 @@ export const words: Shape<typeof english> = {
     'worker-away': {
       title: plain('Ningún proceso de trabajo responde'),
       means: 'Nada nuevo se lee, ningún correo sale, nada se puntúa. Lo que la gente escribe queda guardado.',
-      act: 'Ponga en marcha uno; si la lista de procesos aún lo muestra, está congelado: termínelo antes. Manual: «No worker».',
+      act: 'Ponga en marcha uno; si la lista aún muestra el de antes, está congelado: termínelo. Guía: «No worker».',
     },
     'redis-away': {
       title: plain('Redis no responde'),
@@ -223,7 +223,7 @@ export const words: Shape<typeof english> = {
         'Las tareas esperan; están en MongoDB y siguen cuando Redis vuelve. Los límites también siguen, pero ' +
         'cada API ' +
         'cuenta por su lado: con dos, un visitante puede tener el doble.',
-      act: 'Si en un minuto no ha vuelto: ponga en marcha Redis. El manual tiene un párrafo «Redis does not answer».',
+      act: 'Si en un minuto no ha vuelto: ponga en marcha Redis. La guía tiene un párrafo «Redis does not answer».',
     },
     'announcements-wait': {
       title: plain('Lo que la gente escribe no se anuncia'),
@@ -256,18 +256,18 @@ export const words: Shape<typeof english> = {
       act: 'Revisar',
     },
     'findings-wait': {
-      title: counted('1 hallazgo espera lectores', (n) => `${n} hallazgos esperan lectores`),
+      title: counted('1 hallazgo espera revisores', (n) => `${n} hallazgos esperan revisores`),
       means: 'El más viejo espera desde hace más de un día.',
       act: 'Revisar hallazgos',
     },
     'contests-due': {
-      title: counted('1 objeción vence', (n) => `${n} objeciones vencen`),
-      means: 'Prometimos una respuesta para ese día a quien una señal nombra.',
-      act: 'Responder objeciones',
+      title: counted('Hoy hay que responder 1 impugnación', (n) => `Hoy hay que responder ${n} impugnaciones`),
+      means: 'Prometimos una respuesta para ese día a quien una marca nombra.',
+      act: 'Responder impugnaciones',
     },
     'disk-low': {
       title: (_name, n) => `Queda poco disco: ${n} MB`,
-      means: 'Cuando se llene no se podrá escribir nada: ni reportes, ni registros, ni entradas.',
+      means: 'Cuando se llene no se podrá escribir nada: ni reportes, ni registros, ni inicios de sesión.',
       act: 'Haga sitio donde MongoDB guarda sus archivos, o déles un disco más grande.',
     },
     'backup-old': {
@@ -278,16 +278,16 @@ export const words: Shape<typeof english> = {
     'log-unsigned': {
       title: plain('La lista pública no se firma'),
       means: 'Las notas nuevas se guardan, pero nadie puede probarlas hasta que se firme un punto de control.',
-      act: 'Vea que el worker tenga LOG_KEY. La guía de operación dice qué hacer si se perdió.',
+      act: 'Vea que el proceso de trabajo tenga LOG_KEY. La guía dice qué hacer si se perdió.',
     },
     'search-away': {
       title: plain('El motor de búsqueda no recibe datos'),
       means: 'La búsqueda dice que no responde, o no conoce los registros más nuevos. Listas, mapas y páginas sí.',
-      act: 'Vea el motor en SEARCH_URL. Cuando responda, el worker lo pone al día por sí mismo.',
+      act: 'Vea el motor en SEARCH_URL. Cuando responda, el proceso de trabajo lo pone al día.',
     },
     'clock-off': {
       title: (_name, n) => `Los relojes difieren en ${n} s`,
-      means: 'Plazos, límites y entradas pueden acabar antes o después.',
+      means: 'Plazos, límites y sesiones pueden acabar antes o después.',
       act: 'Ponga en hora esta máquina y la de MongoDB con un servidor de tiempo.',
     },
     'check-failed': {

@@ -45,18 +45,18 @@ export const packEs: Shape<typeof packEn> = {
     rows: 'Filas como se publicaron ({n})',
     rowTimes: 'Leída por primera vez {first}, cambiada por última vez {changed}. Su id: {id}',
     rowNote: 'Nota {leaf} de la lista: así lo leímos {at}.',
-    rowGone: 'Quien la publicó la quitó. Lo vimos {at}.',
+    rowGone: 'Quien la publicó la retiró. Lo vimos {at}.',
     column: 'Columna',
     value: 'Valor',
     changes: 'Qué cambiaron quienes publican ({n})',
-    reasons: 'Casi todos los cambios son buenos: alguien encontró un error y lo arregló.',
+    reasons: 'La mayoría de los cambios son buenos: alguien encontró un error y lo arregló.',
     changeTimes: '{what}, leído {at}. Nota {leaf} de la lista.',
-    kinds: { changed: 'Cambiado', removed: 'Quitado', returned: 'Publicado otra vez' },
+    kinds: { changed: 'Cambiado', removed: 'Retirado', returned: 'Publicado otra vez' },
     before: 'Antes',
     after: 'Después',
     withheld: 'no se muestra',
-    purchases: 'Puntos de compras',
-    question: 'Los puntos son una pregunta, no una conclusión.',
+    purchases: 'Puntajes de compras',
+    question: 'Un puntaje es una pregunta, no una conclusión.',
     score: '{points} de 100 puntos según las reglas del grupo {set}.',
     rule: 'Regla',
     version: 'Versión',
@@ -92,7 +92,7 @@ export const packEs: Shape<typeof packEn> = {
       '## Archivos\n',
       '- `index.html`: la página.\n- `pack.json`: todo lo que muestra la página.\n- `rows/`: las filas como se ' +
         'publicaron, un CSV por fuente.\n- `changes.csv`: qué cambiaron quienes publican, con los dos valores.\n- ' +
-        '`purchases.json`: puntos, con cada regla, su versión y sus partes.\n- `proof.json`: hojas, sales, ' +
+        '`purchases.json`: puntajes, con cada regla, su versión y sus partes.\n- `proof.json`: hojas, sales, ' +
         'pruebas y el ' +
         'punto de control firmado.\n- `picture.es.svg`: cuándo.\n- `datapackage.json`: una descripción para archivos ' +
         'públicos (Frictionless Data Package).\n- `SHA256SUMS`: huellas de todos los archivos.\n',

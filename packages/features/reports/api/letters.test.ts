@@ -62,13 +62,43 @@ describe('what a person sends about a report', () => {
     expect(drafted().body.endsWith('Sincerely,\n[Your name]')).toBe(true);
   });
 
-  it('says which district it lies in, and by what; of a place by a line, that both are written to', () => {
+  it('says which district it lies in, and by what; of a place by lines, that all their members are written to', () => {
     const body = (districts: number[], lang: 'en' | 'es') =>
       emailDraft({ ...about('301 W 2nd St'), districts }, { lang, isExact: true }).body;
     expect(body([9], 'en')).toContain('in District 9, by the city’s map of council districts.');
     expect(body([9], 'es')).toContain('en el Distrito 9, según el mapa de distritos de la ciudad.');
-    expect(body([9, 3], 'en')).toContain('It lies by the line of District 3, so I write to both.');
-    expect(body([9, 3], 'es')).toContain('Está junto a la línea del Distrito 3; por eso escribo a ambos.');
+    expect(body([9, 3], 'en')).toContain(
+      'It lies by the line of District 3, so I write to the members of both districts.',
+    );
+    expect(body([9, 3, 5], 'en')).toContain('of Districts 3 and 5, so I write to the members of all these districts.');
+    expect(body([9, 3], 'es')).toContain(
+      'Está junto a la línea del Distrito 3; por eso escribo a quienes representan a ambos distritos.',
+    );
+    expect(body([9, 3, 5], 'es')).toContain('de los Distritos 3 y 5; por eso escribo a quienes representan a todos');
+  });
+
+  it('greets officials by their offices, whoever holds them, and speaks to one or to several', () => {
+    const mayor = { name: 'Gina Ortiz Jones', position: 'mayor' as const };
+    const members = ['Sukh Kaur', 'Teri Castillo'].map((name, at) => ({
+      name,
+      position: 'council_member' as const,
+      district: at + 1,
+    }));
+    const body = (districts: number[], lang: 'en' | 'es') =>
+      emailDraft(
+        { ...about('301 W 2nd St'), districts, book: { ...austin.officials, officials: [...members, mayor] } },
+        { lang, isExact: true },
+      ).body;
+    expect(body([1, 2], 'en')).toMatch(
+      /^Dear Council Member Sukh Kaur, Council Member Teri Castillo, and Mayor Gina Ortiz Jones,\n/,
+    );
+    expect(body([2], 'es')).toMatch(
+      /^A la atención de Teri Castillo \(concejo municipal\) y Gina Ortiz Jones \(alcaldía\):\n/,
+    );
+    expect([body([1, 2], 'es'), body([], 'es')].map((text) => text.match(/\bLes? (?:escribo|agradezco)/g))).toEqual([
+      ['Les escribo', 'Les agradezco'],
+      ['Le escribo', 'Le agradezco'],
+    ]);
   });
 });
 

@@ -89,6 +89,7 @@ export function emailDraft(addressed: LetterContext, { lang, isExact }: { lang: 
     districts: districts.map(String),
     text: `${told.title}\n${told.description}`,
     link: isPublic(incident) ? reportUrl(addressed, lang) : undefined,
+    people: to.length,
   });
   const body = [words.greeting(namesOf(to, lang)), text, signed(addressed, lang)].join('\n\n');
   const recipients = to.flatMap(({ email }) => (email === undefined ? [] : [email]));
@@ -105,9 +106,8 @@ function signed({ signer = {} }: LetterContext, lang: Lang): string {
 
 function namesOf(to: readonly Representative[], lang: Lang): string {
   const words = serverWords.letters[lang];
-  return to
-    .map(({ name, position }) => (position === 'mayor' ? words.mayor(name) : words.member(name)))
-    .join(words.and);
+  const names = to.map(({ name, position }) => (position === 'mayor' ? words.mayor(name) : words.member(name)));
+  return new Intl.ListFormat(lang).format(names);
 }
 
 /** RFC 6068: lines end in CRLF, spaces are %20, addresses are joined by commas. */

@@ -175,7 +175,8 @@ export const analytics = {
       'things: little declared value, many open projects, and many new licenses.',
     zone: '60 or more',
     gap: 'Under half of an equal share',
-    part: (name: Text, points: Text, value: Text) => `${name}: ${points} points (${value})`,
+    part: (name: Text, points: Text, value: Text) =>
+      `${name}: ${points} ${points === '1' ? 'point' : 'points'} (${value})`,
     parts: { value: 'Declared value', open: 'Open projects', licences: 'New licenses' },
     noScore: 'No score',
   },

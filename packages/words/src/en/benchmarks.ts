@@ -52,9 +52,9 @@ export const benchmarks = {
   },
   value: {
     share: (percent: Text, n: Text, of: Text) => `${percent} (${n} of ${of})`,
-    permits: (rate: Text, n: Text) => `${rate} (${n} permits)`,
+    permits: (rate: Text, n: Text) => `${rate} (${n} ${n === '1' ? 'permit' : 'permits'})`,
     approval: (days: Text, n: Text, width: number) =>
-      `${width > 1 ? 'about ' : ''}${days} ${days === '1' ? 'day' : 'days'} (${n} permits)`,
+      `${width > 1 ? 'about ' : ''}${days} ${days === '1' ? 'day' : 'days'} (${n} ${n === '1' ? 'permit' : 'permits'})`,
   },
   /** Of few records. */
   chance: (low: Text, high: Text) => `By chance alone ${low} to ${high}`,

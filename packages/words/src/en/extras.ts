@@ -61,7 +61,7 @@ export const extras = {
     'vacant-property': 'Vacant property',
     development: 'Development',
     infrastructure: 'Streets, water, dispatches',
-    budget: 'City spending',
+    budget: 'Budget (council and federal grants)',
     permits: 'Permits',
     business: 'Business',
     animals: 'Animals',
@@ -256,7 +256,6 @@ export const extras = {
   },
   tableRows: {
     none: 'No rows.',
-    sortBy: (column: string) => `Sort by ${column}`,
     sorted: (column: string, up: boolean) => `Sorted by ${column}, ${up ? 'lowest first' : 'highest first'}`,
     csv: 'This table as CSV',
     all: (n: string) => `Show all ${n}`,

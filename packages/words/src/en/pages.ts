@@ -215,7 +215,7 @@ export const pages = {
       described: 'Description',
       openApi: 'OpenAPI',
       openApiOf: (address: string) => `OpenAPI of ${address}`,
-      found: (shown: string, of: string) => `${shown} of ${of} addresses`,
+      found: (shown: string, of: string) => `Addresses: ${shown} of ${of}`,
       none: 'No address has these words. Try one word, such as “council” or “csv”.',
       roles: {
         public: 'everyone',

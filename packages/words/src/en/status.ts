@@ -165,6 +165,7 @@ export const status = {
     held: 'The new copy looked wrong. We keep showing the last good one.',
     unreachable: 'The city’s service did not answer, or does not have these records. We try again by ourselves.',
     drifted: 'The city changed its columns. People must look first.',
+    live: 'A source that changes every 15 minutes or oftener is late after 30 minutes, and stale after a day.',
   },
   ifStale: {
     title: 'If a feed is stale',

@@ -32,7 +32,7 @@ export const ui = {
     'public-safety': 'Public safety',
     council: 'City council',
     business: 'Business',
-    money: 'City spending',
+    money: 'Federal grants',
     animals: 'Animals',
     homelessness: 'People living outside',
     news: 'City news',

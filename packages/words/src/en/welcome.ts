@@ -27,7 +27,7 @@ export const welcome = {
     title: 'What you can do here',
     journalism: {
       title: 'Citizen Journalism',
-      text: 'Post what you found, with receipts. A person reviews each report before it goes live.',
+      text: 'Post what you found, with receipts. Two people review each finding before it goes live.',
       go: 'Post a finding',
     },
     ngo: {
@@ -115,8 +115,7 @@ export const welcome = {
   },
   cities: {
     title: 'Show residents the work you already do',
-    text: (one: string, other: string) =>
-      `Want your city on Moontower? ${one}, ${other} and seven more are listed as TBD.`,
+    text: (one: string, other: string) => `Want your city on Moontower? ${one}, ${other} and others are on our list.`,
     go: 'For Cities (Request a demo)',
   },
   sponsor: {

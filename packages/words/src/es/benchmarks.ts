@@ -27,8 +27,8 @@ export const benchmarks = {
   records: { live: 'De la propia ciudad', recorded: 'Una grabación', sample: 'Inventados' },
   here: 'Este servicio',
   states: {
-    read: (at: Text) => `Leídas ${at}`,
-    kept: (at: Text) => `No responde ahora. Guardadas de ${at}`,
+    read: (at: Text) => `Leídas el ${at}`,
+    kept: (at: Text) => `No responde ahora. Guardadas del ${at}`,
     'not-read': 'No respondió',
     refused: 'Envió algo que no se pudo comprobar',
   },
@@ -47,14 +47,15 @@ export const benchmarks = {
     'closed-30': 'Lo mismo en 30 días del calendario. Sin las solicitudes que los residentes envían a Moontower.',
     permits: 'Permisos de construcción emitidos en estos meses, por cada mil habitantes del último censo.',
     approval:
-      'La mitad de los días entre la solicitud y la emisión, de los permisos emitidos en estos meses. Los tipos de ' +
+      'La mediana de los días entre la solicitud y la emisión, de los permisos emitidos en estos meses. Los tipos de ' +
       'permiso cambian de una ciudad a otra.',
   },
   value: {
     share: (percent: Text, n: Text, of: Text) => `${percent} (${n} de ${of})`,
-    permits: (rate: Text, n: Text) => `${rate} (${n} permisos)`,
+    permits: (rate: Text, n: Text) => `${rate} (${n} ${n === '1' ? 'permiso' : 'permisos'})`,
     approval: (days: Text, n: Text, width: number) =>
-      `${width > 1 ? 'unos ' : ''}${days} ${days === '1' ? 'día' : 'días'} (${n} permisos)`,
+      `${width > 1 ? 'unos ' : ''}${days} ${days === '1' ? 'día' : 'días'} ` +
+      `(${n} ${n === '1' ? 'permiso' : 'permisos'})`,
   },
   chance: (low: Text, high: Text) => `Solo por azar, de ${low} a ${high}`,
   window: (from: Text, to: Text) => `${from} a ${to}`,

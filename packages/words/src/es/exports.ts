@@ -7,12 +7,12 @@ export const fileWords: Shape<typeof english> = {
   source: 'Fuente',
   atom: {
     title: 'Moontower, registros de la ciudad de {city}',
-    asOf: (moment) => `Como lo conocíamos a las ${moment}.`,
+    asOf: (moment) => `Como lo conocíamos el ${moment}.`,
     some: (shown, all) => `${shown} de ${all} registros que coinciden, los más nuevos primero`,
   },
   flagged: {
     title: 'Moontower, compras marcadas para revisión',
-    some: (shown, all) => `${shown} de ${all} compras de esta vista, primero las pagadas al final`,
+    some: (shown, all) => `${shown} de ${all} compras de esta vista, primero las de pago más reciente`,
     score: (points) => `${points} de 100 puntos según nuestras reglas, sin revisión de personas todavía`,
     reviewed: (points) => `${points} de 100 puntos según nuestras reglas, revisada por personas`,
     question: 'Un puntaje es una pregunta, no una conclusión.',
@@ -39,7 +39,7 @@ export const fileWords: Shape<typeof english> = {
     changed: (n) => (n === 1 ? '1 cambiado' : `${n} cambiados`),
     gone: (n) => (n === 1 ? '1 que ya no está' : `${n} que ya no están`),
     heldBack: (n) => (n === 1 ? '1 retenido' : `${n} retenidos`),
-    flagged: (n) => (n === 1 ? '1 compra marcada para verla otra vez' : `${n} compras marcadas para verlas otra vez`),
+    flagged: (n) => (n === 1 ? '1 compra marcada para revisión' : `${n} compras marcadas para revisión`),
     failures: (n) => (n === 1 ? '1 fuente con lecturas fallidas' : `${n} fuentes con lecturas fallidas`),
     late: (n) => (n === 1 ? '1 fuente con retraso' : `${n} fuentes con retraso`),
     sources: (page) => `De dónde viene cada número: ${page}`,

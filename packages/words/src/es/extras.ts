@@ -59,7 +59,7 @@ export const extras: Shape<typeof english> = {
     'vacant-property': 'Propiedad vacía',
     development: 'Desarrollo',
     infrastructure: 'Calles, agua y despachos',
-    budget: 'Gasto de la ciudad',
+    budget: 'Presupuesto (concejo y subvenciones federales)',
     permits: 'Permisos',
     business: 'Negocios',
     animals: 'Animales',
@@ -109,7 +109,7 @@ export const extras: Shape<typeof english> = {
   asOf: {
     title: (when) => `El ${when}, como lo conocíamos`,
     text:
-      'No está lo que la ciudad cambió, quitó o publicó desde entonces. Nuestras marcas y lo que hay ' +
+      'No está lo que la ciudad cambió, retiró o publicó desde entonces. Nuestras marcas y lo que hay ' +
       'alrededor no son parte de esto.',
     now: 'Verlo como está ahora',
     unknown: 'No se puede decir cómo estaba esto entonces',
@@ -256,7 +256,6 @@ export const extras: Shape<typeof english> = {
   },
   tableRows: {
     none: 'No hay filas.',
-    sortBy: (column) => `Ordenar por ${column}`,
     sorted: (column, up) => `Ordenado por ${column}, ${up ? 'de menor a mayor' : 'de mayor a menor'}`,
     csv: 'Esta tabla como CSV',
     all: (n) => `Mostrar los ${n}`,

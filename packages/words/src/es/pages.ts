@@ -215,7 +215,7 @@ export const pages: Shape<typeof english> = {
       described: 'Descripción',
       openApi: 'OpenAPI',
       openApiOf: (address: string) => `OpenAPI de ${address}`,
-      found: (shown: string, of: string) => `${shown} de ${of} direcciones`,
+      found: (shown: string, of: string) => `Direcciones: ${shown} de ${of}`,
       none: 'Ninguna dirección tiene esas palabras. Pruebe con una sola, como “council” o “csv”.',
       roles: {
         public: 'cualquiera',

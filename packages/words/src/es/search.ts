@@ -4,8 +4,8 @@ import type { Shape } from '../shape.ts';
 export const search: Shape<typeof english> = {
   title: 'Buscar',
   lead:
-    'Direcciones, registros, asuntos del concejo, proveedores, organizaciones, fuentes de datos y páginas, ' +
-    'en un solo cuadro.',
+    'Direcciones, registros, puntos de la agenda del concejo, proveedores, organizaciones, fuentes de datos y ' +
+    'páginas, en un solo cuadro.',
   label: '¿Qué busca?',
   placeholder: 'Una calle, un número de registro, un nombre',
   button: 'Buscar',
@@ -20,7 +20,7 @@ export const search: Shape<typeof english> = {
     organisation: 'Organizaciones',
     finding: 'Hallazgos de residentes',
     feed: 'Fuentes de datos',
-    agenda: 'Sesiones y asuntos del concejo',
+    agenda: 'Reuniones y puntos del concejo',
     record: 'Registros',
   },
   kind: {

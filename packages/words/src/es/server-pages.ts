@@ -18,7 +18,7 @@ export const serverPages: Shape<typeof english> = {
   },
   purchase: {
     none: 'Compra no encontrada',
-    noneText: 'No hay ninguna compra señalada en esta dirección.',
+    noneText: 'No hay ninguna compra marcada en esta dirección.',
     gone: 'Esta compra ya no está',
     goneText: 'La ciudad retiró sus pagos, así que ya no hay nada que mostrar.',
     score: (score, payee) => `Puntaje ${score} de 100${payee === '' ? '' : `, beneficiario ${payee}`}.`,

@@ -169,6 +169,7 @@ export const status: Shape<typeof english> = {
     unreachable:
       'El servicio de la ciudad no respondió, o no tiene estos registros. Lo intentamos de nuevo por nuestra cuenta.',
     drifted: 'La ciudad cambió sus columnas. Primero tiene que mirarlo una persona.',
+    live: 'Una fuente que cambia cada 15 minutos o menos tiene retraso a los 30 minutos, y está desactualizada al día.',
   },
   ifStale: {
     title: 'Si una fuente está desactualizada',

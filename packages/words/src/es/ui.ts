@@ -33,7 +33,7 @@ export const ui: Shape<typeof english> = {
     'public-safety': 'Seguridad pública',
     council: 'Concejo municipal',
     business: 'Negocios',
-    money: 'Gasto de la ciudad',
+    money: 'Subvenciones federales',
     animals: 'Animales',
     homelessness: 'Personas que viven en la calle',
     news: 'Noticias de la ciudad',

@@ -26,7 +26,7 @@ export const welcome = {
     title: 'Qué puede hacer aquí',
     journalism: {
       title: 'Periodismo ciudadano',
-      text: 'Publique lo que encontró, con pruebas. Una persona revisa cada reporte antes de publicarlo.',
+      text: 'Publique lo que encontró, con pruebas. Dos personas revisan cada hallazgo antes de publicarlo.',
       go: 'Publicar un hallazgo',
     },
     ngo: {
@@ -134,7 +134,7 @@ export const welcome = {
   cities: {
     title: 'Muestre a los residentes el trabajo que ya hace',
     text: (one: string, other: string) =>
-      `¿Quiere su ciudad en Moontower? ${one}, ${other} y siete más están en la lista como TBD.`,
+      `¿Quiere su ciudad en Moontower? ${one}, ${other} y otras están en nuestra lista.`,
     go: 'Para ciudades (pedir una demostración)',
   },
   sponsor: {

@@ -138,6 +138,7 @@ function Explain() {
             </div>
           ))}
         </dl>
+        <p>{status.how.live}</p>
       </Card>
       <Card>
         <h2>{status.ifStale.title}</h2>

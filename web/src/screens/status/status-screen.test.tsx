@@ -72,6 +72,14 @@ describe('the data status', () => {
     expect(row('austin-budget')).not.toMatch(/Changed form|Late|Held back|Out of reach/);
   });
 
+  it.each(['en', 'es'] as const)(
+    'says beside its multiples when what changes every few minutes is late, in %s',
+    async (language) => {
+      const { words } = await shown(language);
+      expect(screen.getByText(words.status.how.live).textContent).toMatch(/15 .*30 /);
+    },
+  );
+
   it.each(['en', 'es'] as const)('promises no look at what residents write here, in %s', async (language) => {
     const { row, words } = await shown(language);
     const { asWritten, noneWritten, writtenHere, never, noTime } = words.status.table;

@@ -76,7 +76,7 @@ export const feed = {
       'public-safety': 'public safety records',
       council: 'council records',
       business: 'business records',
-      money: 'spending records',
+      money: 'grants',
       animals: 'animal records',
       homelessness: 'records on people living outside',
       news: 'city news',

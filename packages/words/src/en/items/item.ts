@@ -163,7 +163,6 @@ export const item = {
     changes: 'Changes we saw',
     noChanges: 'We have seen no change since we first read this record.',
     report: 'Report an error',
-    reportSubject: (uid: string) => `Error in record ${uid}`,
   },
   source: {
     title: 'Where this comes from',

@@ -85,8 +85,6 @@ export const properties = {
     after: (days: Text) => (days === '1' ? '1 day after filing' : `${days} days after filing`),
   },
   declared: 'declared value',
-  flaggedCount: (n: Text) =>
-    n === '1' ? '1 record is flagged by a published rule.' : `${n} records are flagged by a published rule.`,
   rule: 'Rule',
   norm: {
     title: 'On time, delayed or ahead',

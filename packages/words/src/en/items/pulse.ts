@@ -33,7 +33,6 @@ export const pulse = {
     area: 'This area',
     zip: (zip: string) => `ZIP ${zip}`,
     ring: (feet: string) => `Within ${feet} ft`,
-    areaRemove: 'Search the whole city',
     apply: 'Show',
     clear: 'Clear filters',
     searched: (q: string) => `“${q}”`,
@@ -41,7 +40,6 @@ export const pulse = {
     count: (type: string, n: string) => `${type}, ${n}`,
     notRead: 'not read yet',
     notHeld: 'not in this copy',
-    typesHint: 'Count for the chosen time and place',
   },
   stats: {
     active: 'Active Events',
@@ -81,7 +79,6 @@ export const pulse = {
     showCity: 'Search the whole city',
     remove: (what: string) => `Remove filter: ${what}`,
     noneOnMap: 'No events with coordinates to display',
-    notReady: 'Loading events',
     position: (at: string, all: string) => `${at} of ${all}`,
   },
   status: {
@@ -93,7 +90,6 @@ export const pulse = {
     passedOn: 'passed on.',
     alreadyReported: 'already reported.',
     noReason: 'no reason given.',
-    noStatus: 'No status in the record.',
     reported: 'Reported, not verified.',
   },
   sources: {
@@ -107,7 +103,6 @@ export const pulse = {
     help: 'The list and the map use the same answer, so both wait. Your filters are kept.',
     retry: 'Try Again',
     details: 'Copy details',
-    stale: (time: string) => `Could not refresh. Showing ${time} data.`,
   },
   map: {
     label: 'Map of {city}',
@@ -246,12 +241,8 @@ export const pulse = {
     helpFirst: 'For food and shelter call 2-1-1.',
     byBlock: 'Shown by the block, not the exact place.',
     closedTitle: 'Closed by the city, not confirmed fixed',
-    openTitle: 'Open',
     noReason: 'Reason: the city gave no reason.',
     reason: (text: string) => `Reason: ${text}`,
-    statusTitle: 'Status',
-    seeOnMap: 'Show on the map',
-    sourceTimes: 'Source',
     unknownItem: 'This event is not in the records.',
     leftItem: 'This record has left',
     leftWhy: 'See why',

@@ -133,7 +133,7 @@ export const account = {
     find: 'Find by email',
     search: 'Search',
     none: 'No account begins like this.',
-    count: (shown: string, total: string) => `${shown} of ${total} accounts`,
+    count: (shown: string, total: string) => `Accounts: ${shown} of ${total}`,
     email: 'Email',
     name: 'Name',
     since: 'Since',

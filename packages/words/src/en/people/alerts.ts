@@ -11,6 +11,7 @@ export const alerts = {
     phoneHelp: 'For a text message as well. A US number, like 512-555-0143',
     phoneInvalid: 'Please enter a US phone number, or leave it out.',
     topics: 'Topics',
+    contractsHelp: 'NGOs and contracts: for now, federal grants only.',
     about: (what: string) => `About: ${what}`,
     area: 'Area',
     given: (what: string) => `As you see it now: ${what}`,

@@ -37,8 +37,9 @@ export const mails = {
     subject: (when: string) => `{city} records, ${when}`,
     lead: (from: string, to: string) => `What our readings brought from ${from} to ${to}, {city} time.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }: Counts & Rows) =>
-      `${readings} readings brought ${received} rows. ${fresh} new, ${changed} changed, ${gone} gone. ${heldBack} ` +
-      `were held back for a check. ${leftOut} were left out by rule.`,
+      `${readings} ${readings === '1' ? 'reading' : 'readings'} brought ${received} ` +
+      `${received === '1' ? 'row' : 'rows'}. ${fresh} new, ${changed} changed, ${gone} gone. ` +
+      `Held back for a check: ${heldBack}. Left out by rule: ${leftOut}.`,
     edits: ({ changed, removed, returned }: Edits) =>
       `Rows after publishing: changed ${changed}, removed ${removed}, put back ${returned}. Most are ` +
       `corrections, and ` +
@@ -60,7 +61,7 @@ export const mails = {
     failures: 'Readings that did not end well',
     checkpoint: 'Checkpoint of the log',
     checkpointWhy: 'What that proves',
-    failure: (state: string, times: string) => `${state}, ${times} times`,
+    failure: (state: string, times: string) => `${state}, ${times === '1' ? 'once' : `${times} times`}`,
     read: 'Read it with all sources',
     why: 'You get this because this address asked for hourly bulletins.',
     leave: 'Stop these mails',
@@ -241,12 +242,12 @@ export const mails = {
     status: (status: string) => `Its status is now: ${status}.`,
     statuses: reportStatuses,
     reasons: {
-      fixed_by_city: 'Reason: fixed by the city.',
-      fixed_by_others: 'Reason: fixed by somebody else.',
-      not_fixed: 'Reason: it will not be fixed.',
-      not_responsible: 'Reason: the city is not responsible.',
-      already_reported: 'Reason: it was reported already.',
-      not_valid: 'Reason: the report is not valid.',
+      fixed_by_city: 'Reason: the city fixed it.',
+      fixed_by_others: 'Reason: others fixed it.',
+      not_fixed: 'Reason: it is not fixed.',
+      not_responsible: 'Reason: the city is not the one to fix it.',
+      already_reported: 'Reason: it was reported before.',
+      not_valid: 'Reason: there was nothing to fix.',
     },
     steps: {
       reported: 'It was reported.',

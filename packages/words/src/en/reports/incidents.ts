@@ -85,7 +85,6 @@ export const incidents = {
     draft: 'Not sent yet.',
     draftText: 'Saved on this device.',
     goOn: 'Go on writing',
-    isItFixed: 'Is it fixed?',
     edited: 'A reviewer changed the words.',
     block: 'Shown by its block',
   },
@@ -178,7 +177,7 @@ export const incidents = {
   },
   fixed: {
     title: 'Is it fixed?',
-    text: 'You reported this four weeks ago. Your answer shows beside the report.',
+    text: 'You reported this four weeks ago or more. Your answer shows beside the report.',
     label: 'Is it fixed?',
     choices: { yes: 'Yes, it is fixed', no: 'No, it is not', unknown: 'I do not know' },
     note: 'What you see now',

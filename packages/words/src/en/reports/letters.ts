@@ -8,6 +8,8 @@ interface Report {
   text: string;
   /** None where nobody else can open it. */
   link: string | undefined;
+  /** How many it is written to. */
+  people: number;
 }
 
 /** Letters and posts about a report, for people to sign and send themselves. */
@@ -23,7 +25,6 @@ export const letters = {
   greeting: (names: string) => `Dear ${names},`,
   mayor: (name: string) => `Mayor ${name}`,
   member: (name: string) => `Council Member ${name}`,
-  and: ' and ',
   body: ({ type, address, day, districts: [district, ...near], text, link }: Report) =>
     [
       district === undefined
@@ -31,7 +32,9 @@ export const letters = {
         : `I am writing about a problem in District ${districtKey(district)}, by the city’s map of council districts.${
             near.length === 0
               ? ''
-              : ` It lies by the line of District ${near.map(districtKey).join(' and ')}, so I write to both.`
+              : ` It lies by the line of District${near.length === 1 ? '' : 's'} ` +
+                `${near.map(districtKey).join(' and ')}, so I write to the members of ` +
+                `${near.length === 1 ? 'both' : 'all these'} districts.`
           }`,
       `What: ${type}.\nWhere: ${address}.\nReported: ${day}.`,
       text,

@@ -28,7 +28,6 @@ export const review = {
     accused: 'Name beside an accusation',
     banned: 'Banned word',
   },
-  risksLabel: 'Marked in the text',
   noRisks: 'Nothing is marked in the text.',
   fields: { title: 'Title', description: 'Description', address: 'Address', text: 'Comment' },
   original: 'As its author wrote it',

@@ -101,7 +101,8 @@ export const findings = {
       `District ${districtKey(district)} has the most: ${value}, ${share} of all {districtsInWords}`,
     overYear: (sentence: Text, months: number) => `${sentence} against the same ${months} months a year earlier`,
     mostInMonth: (subject: Text, month: Text, value: Text) => `${subject}: most in ${month}, ${value}`,
-    slowestType: (type: Text, days: Text) => `${type} took longest: half were approved within ${days} days`,
+    slowestType: (type: Text, days: Text) =>
+      `${type} took longest: half were approved within ${days} ${days === '1' ? 'day' : 'days'}`,
     withinDays: (days: Text) =>
       days === '0'
         ? 'Half or more were approved on the day they were filed'

@@ -15,7 +15,7 @@ export const kit = {
   notScored: 'Not scored.',
   party: (about: { city: string; title: string; paid: string; purchases: string; link: string; day: string }) =>
     `${about.city}, payments as the city publishes them. ${about.title}: ${about.paid} in ${about.purchases} ` +
-    `purchases of our copy. Moontower, ${about.link}, read ${about.day}.`,
+    `${about.purchases === '1' ? 'purchase' : 'purchases'} of our copy. Moontower, ${about.link}, read ${about.day}.`,
   request: 'Ask the city for the papers',
   requestLead: (office: string, law: string, days: string) =>
     `A request to the ${office} by the ${law}. Within ${days} business days it gives the papers, says when it will, ` +

@@ -8,7 +8,7 @@ export const scores = {
   share: 'Of all scored',
   none: '0: the rules found nothing',
   listed: (range: string) => `${range}, in the list`,
-  open: (range: string, n: string) => `Score ${range}: file of ${n} purchases`,
+  open: (range: string, n: string) => `Score ${range}: file of ${n} ${n === '1' ? 'purchase' : 'purchases'}`,
   limits:
     'What this leaves out: purchases without a score, and those that people cleared after a review. A score is a ' +
     'question, not a finding.',
@@ -56,7 +56,8 @@ export const figures = {
       'A flagged amount is not a wasted amount.',
   },
   keywords: {
-    finding: (word: string, count: string) => `“${word}” is the listed word found most often: ${count} purchases`,
+    finding: (word: string, count: string) =>
+      `“${word}” is the listed word found most often: ${count} ${count === '1' ? 'purchase' : 'purchases'}`,
     subtitle: 'Purchases that hold a word of our list, most first',
     series: 'Purchases',
     column: 'Word',

@@ -19,7 +19,7 @@ export const feedParts: Shape<typeof english> = {
       district: 'mi distrito',
       city: 'todo {city}',
     },
-    within: (ring, place) => `A ${ring} de ${place}`,
+    within: (ring, place) => `A menos de ${ring} de ${place}`,
     withoutPoint:
       'Solo los registros con un lugar en el mapa pueden estar cerca de usted. Los demás no se muestran aquí.',
     withoutZip: 'Solo los registros que dan un código postal pueden tener este. Los demás no se muestran aquí.',
@@ -31,7 +31,7 @@ export const feedParts: Shape<typeof english> = {
   answer: {
     here: 'Alrededor del lugar elegido',
     week: (n) => (n === '1' ? '1 cosa en los últimos 7 días' : `${n} cosas en los últimos 7 días`),
-    ring: (ring) => `a ${ring}, de todos los tipos.`,
+    ring: (ring) => `a menos de ${ring}, de todos los tipos.`,
     newestHere: (day) => `En esta dirección, ${day}:`,
     openHere: (day) => `Abierto en esta dirección desde el ${day}:`,
     openNear: (day) => `Abierto cerca desde el ${day}:`,
@@ -162,7 +162,7 @@ export const feedParts: Shape<typeof english> = {
     text: 'Ningún evento cívico coincide con sus filtros.',
     allDates: 'Ver todas las fechas',
     clear: 'Quitar filtros',
-    wider: { 'half-mile': 'Buscar a media milla', mile: 'Buscar a una milla' },
+    wider: { 'half-mile': 'Buscar a menos de media milla', mile: 'Buscar a menos de una milla' },
     pulse: 'Ver en el mapa',
   },
   firstLoad: 'Los primeros registros vienen en camino desde la ciudad. Aparecen aquí por sí solos.',

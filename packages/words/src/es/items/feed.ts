@@ -72,7 +72,7 @@ export const feed: Shape<typeof english> = {
       'public-safety': 'registros de seguridad pública',
       council: 'registros del concejo',
       business: 'registros de negocios',
-      money: 'registros de gasto',
+      money: 'subvenciones federales',
       animals: 'registros de animales',
       homelessness: 'registros sobre personas que viven en la calle',
       news: 'noticias de la ciudad',

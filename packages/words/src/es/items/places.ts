@@ -43,8 +43,8 @@ export const places: Shape<typeof english> = {
   },
   people: {
     title: 'Quién lo representa',
-    mayor: 'Alcalde',
-    mayorProTem: 'Alcalde pro tempore',
+    mayor: 'Alcaldía',
+    mayorProTem: 'Alcaldía pro tempore',
     member: (district) => `Miembro del concejo, distrito ${districtKey(district)}`,
     asOf: (day) => `Lista del ${day}`,
     mail: 'Escribir',

@@ -85,7 +85,6 @@ export const properties = {
     after: (days: Text) => (days === '1' ? '1 día después de presentarse' : `${days} días después de presentarse`),
   },
   declared: 'valor declarado',
-  flaggedCount: (n: Text) => `Señalados por una regla publicada: ${n}.`,
   rule: 'Regla',
   norm: {
     title: 'A tiempo, con demora o adelantado',

@@ -41,8 +41,7 @@ export const pulse: Shape<typeof english> = {
     minWrong: 'Use solo cifras, como 50000',
     area: 'Esta zona',
     zip: (zip) => `Código postal ${zip}`,
-    ring: (feet) => `A ${feet} ${feet === '1' ? 'pie' : 'pies'}`,
-    areaRemove: 'Buscar en toda la ciudad',
+    ring: (feet) => `A menos de ${feet} ${feet === '1' ? 'pie' : 'pies'}`,
     apply: 'Ver',
     clear: 'Quitar filtros',
     searched: (q) => `“${q}”`,
@@ -50,7 +49,6 @@ export const pulse: Shape<typeof english> = {
     count: (type, n) => `${type}, ${n}`,
     notRead: 'aún sin leer',
     notHeld: 'no está en esta copia',
-    typesHint: 'Cuenta del tiempo y lugar elegidos',
   },
   stats: {
     active: 'Eventos activos',
@@ -90,7 +88,6 @@ export const pulse: Shape<typeof english> = {
     showCity: 'Buscar en toda la ciudad',
     remove: (what) => `Quitar filtro: ${what}`,
     noneOnMap: 'No hay eventos con coordenadas para mostrar',
-    notReady: 'Cargando eventos',
     position: (at, all) => `${at} de ${all}`,
   },
   status: {
@@ -102,7 +99,6 @@ export const pulse: Shape<typeof english> = {
     passedOn: 'enviado a otra oficina.',
     alreadyReported: 'ya reportado.',
     noReason: 'no se dio un motivo.',
-    noStatus: 'El registro no dice el estado.',
     reported: 'Reportado, sin verificar.',
   },
   sources: {
@@ -116,7 +112,6 @@ export const pulse: Shape<typeof english> = {
     help: 'La lista y el mapa usan la misma respuesta, así que los dos esperan. Sus filtros siguen igual.',
     retry: 'Intentar de nuevo',
     details: 'Copiar detalles',
-    stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.`,
   },
   map: {
     label: 'Mapa de {city}',
@@ -162,7 +157,7 @@ export const pulse: Shape<typeof english> = {
     c3: 'Calles, agua y despachos',
     c4: 'Planificación',
     c5: 'Dinero y negocios',
-    c6: 'Código y vacantes',
+    c6: 'Código y propiedades vacías',
   },
   legend: {
     title: 'Qué significan las formas',
@@ -189,7 +184,8 @@ export const pulse: Shape<typeof english> = {
     how: 'Cómo contamos',
     usualNote: ({ weekday, weeks, from, to }) =>
       `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días ` +
-      'completos, y cuenta solo las fuentes que leímos esos días. Fuente: los registros de la ciudad en esta vista.',
+      'completos, y cuenta solo las fuentes de las que tenemos los registros de todos esos días. Fuente: los ' +
+      'registros de la ciudad en esta vista.',
     usualLoading: 'Lo común aquí se dice cuando estén leídos todos los registros.',
     noUsual: ({ weekday, held, first }) =>
       `Para decir lo común de un ${weekday} hacen falta 3 anteriores con todos sus registros. Tenemos ${held}.` +
@@ -230,8 +226,8 @@ export const pulse: Shape<typeof english> = {
     deadline: 'Fecha',
     what: 'Lo que dice el registro',
     nearby: 'Cerca',
-    nearbyCount: (n) => `${n} más a 1,500 pies en esta vista`,
-    nearbyNone: 'Nada más a 1,500 pies en esta vista',
+    nearbyCount: (n) => `${n} más a menos de 1,500 pies en esta vista`,
+    nearbyNone: 'Nada más a menos de 1,500 pies en esta vista',
     later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad',
     openReport: 'Abrir el reporte',
@@ -243,12 +239,8 @@ export const pulse: Shape<typeof english> = {
     helpFirst: 'Para comida y refugio llame al 2-1-1.',
     byBlock: 'Se muestra la cuadra, no el lugar exacto.',
     closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló',
-    openTitle: 'Abierto',
     noReason: 'Motivo: la ciudad no dio un motivo.',
     reason: (text) => `Motivo: ${text}`,
-    statusTitle: 'Estado',
-    seeOnMap: 'Ver en el mapa',
-    sourceTimes: 'Fuente',
     unknownItem: 'Este evento no está en los registros.',
     leftItem: 'Este registro ya salió',
     leftWhy: 'Ver por qué',

@@ -30,7 +30,7 @@ export const alertSay: Shape<typeof english> = {
   },
   edits: {
     subject: 'Cambios y retiros después de publicar',
-    kinds: { changed: 'solo cambiados', removed: 'solo quitados', returned: 'solo publicados otra vez' },
+    kinds: { changed: 'solo cambiados', removed: 'solo retirados', returned: 'solo publicados otra vez' },
     record: 'de un registro',
     feed: 'de una fuente',
     column: (name) => `columna ${name}`,
@@ -51,7 +51,7 @@ export const alertSay: Shape<typeof english> = {
   shape: 'en el área dibujada',
   words: (text) => `con las palabras «${text}»`,
   value: (dollars) => `desde $${dollars}`,
-  flagged: 'marcados para otra mirada',
+  flagged: 'marcados para revisión',
   states: 'con el estado elegido',
   kinds: 'de las clases elegidas',
   feed: 'de una fuente',

@@ -16,7 +16,7 @@ export const inquiries = {
     email: 'Escriba un correo electrónico válido',
     message: 'El mensaje es obligatorio',
   },
-  emailHelp: 'Use una forma como nombre@example.com.',
+  emailHelp: 'Use un formato como nombre@example.com.',
   sending: 'Enviando...',
   sent: 'Mensaje enviado',
   sentCity: 'Nos pondremos en contacto para hablar de Moontower para su ciudad.',

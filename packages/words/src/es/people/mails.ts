@@ -11,23 +11,22 @@ export const mails: Shape<typeof english> = {
   },
   bulletin: {
     subject: (when) => `Registros de {city}, ${when}`,
-    lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de {city}.`,
+    lead: (from, to) => `Lo que trajeron nuestras lecturas del ${from} al ${to}, hora de {city}.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
-      `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ` +
-      `${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
+      `Lecturas: ${readings}. Filas recibidas: ${received}. Nuevas: ${fresh}, cambiadas: ${changed}, retiradas: ` +
+      `${gone}. En espera de revisión: ${heldBack}. Excluidas por regla: ${leftOut}.`,
     edits: ({ changed, removed, returned }) =>
       `Lo que la ciudad y otros hicieron con filas ya publicadas: cambiadas ${changed}, retiradas ${removed}, ` +
-      `publicadas otra vez ${returned}. Casi todas son correcciones, y las correcciones son buenas.`,
+      `publicadas otra vez ${returned}. La mayoría son correcciones, y las correcciones son buenas.`,
     seeEdits: 'Ver ambos valores',
     feeds: 'Fuentes',
     feedLine: ({ fresh, changed, gone, heldBack }) =>
-      `${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas, ${heldBack} retenidas`,
+      `nuevas ${fresh}, cambiadas ${changed}, retiradas ${gone}, retenidas ${heldBack}`,
     moreFeeds: (count) => `y ${count} ${count === '1' ? 'fuente' : 'fuentes'} más en la página`,
     source: 'Fuente',
     late: 'No están al día',
     lateSince: (day) => `último cambio de la ciudad ${day}`,
-    flagged: (count, dollars) =>
-      `Marcadas para otra mirada: ${count} ${count === '1' ? 'compra' : 'compras'}, ${dollars}`,
+    flagged: (count, dollars) => `Marcadas para revisión: ${count} ${count === '1' ? 'compra' : 'compras'}, ${dollars}`,
     flaggedNote: 'Un puntaje es una pregunta, no una conclusión. Cada uno da razones sencillas que pueden explicarlo.',
     score: (points) => `puntaje ${points} de 100`,
     biggest: 'Registros nuevos con mayor valor declarado',
@@ -35,7 +34,7 @@ export const mails: Shape<typeof english> = {
     checkpointWhy: 'Qué demuestra eso',
     cityPage: 'Página de la ciudad',
     failures: 'Lecturas que no terminaron bien',
-    failure: (state, times) => `${state}, ${times} veces`,
+    failure: (state, times) => `${state}, ${times === '1' ? 'una vez' : `${times} veces`}`,
     read: 'Leerlo con todas las fuentes',
     why: 'Recibe esto porque esta dirección pidió boletines cada hora.',
     leave: 'No recibir más estos correos',
@@ -63,12 +62,12 @@ export const mails: Shape<typeof english> = {
     notMe: 'No fui yo',
   },
   contestCode: {
-    subject: 'Su código para impugnar una señal en Moontower',
+    subject: 'Su código para impugnar una marca en Moontower',
     asked: (title) =>
-      'Alguien pidió que enviáramos un código aquí. Con él, su departamento puede impugnar nuestra señal ' +
+      'Alguien pidió que enviáramos un código aquí. Con él, su departamento puede impugnar nuestra marca ' +
       `sobre: ${title}.`,
     code: (code) => `El código: ${code}. Sirve dos días, para esta compra y una sola vez.`,
-    open: 'Abrir la página e impugnar la señal',
+    open: 'Abrir la página e impugnar la marca',
     after: 'Dos revisores responden en siete días hábiles. La respuesta es pública.',
     ignore: 'Si no fue usted, no tiene que hacer nada.',
   },
@@ -107,12 +106,12 @@ export const mails: Shape<typeof english> = {
       read: 'Leerlo con lo que lo respalda',
     },
     edits: {
-      kinds: { changed: 'Cambiado', removed: 'Quitado', replaced: 'Reemplazado', returned: 'Publicado otra vez' },
+      kinds: { changed: 'Cambiado', removed: 'Retirado', replaced: 'Sustituido', returned: 'Publicado otra vez' },
       says: {
         changed: (who) => `${who} publicó el primer valor y más tarde el segundo`,
         removed: (who) => `${who} publicó esto y ya no lo publica. Los valores son los últimos que dio`,
-        replaced: (who) => `${who} quitó esta fila y publicó otra en su lugar`,
-        returned: (who) => `${who} había quitado esto y lo publicó otra vez`,
+        replaced: (who) => `${who} retiró esta fila y publicó otra en su lugar`,
+        returned: (who) => `${who} había retirado esto y lo publicó otra vez`,
       },
       column: (name, from, to) => `${name}: antes ${from}, después ${to}`,
       value: (text) => `«${text}»`,
@@ -121,8 +120,8 @@ export const mails: Shape<typeof english> = {
       read: (when) => `Lo leímos el ${when}`,
       history: 'Todos los cambios de este registro',
       reasons:
-        'Casi todos los cambios son correcciones, y las correcciones son buenas. Se corrigió un error, un caso ' +
-        'avanzó, lo mismo estaba dos veces en el archivo, o la ley pidió quitar un nombre. Para saber la razón, ' +
+        'La mayoría de los cambios son correcciones, y las correcciones son buenas. Se corrigió un error, un caso ' +
+        'avanzó, lo mismo estaba dos veces en el archivo, o la ley pidió retirar un nombre. Para saber la razón, ' +
         'pregunte a la oficina que publica el registro.',
     },
     from: (source) => `Fuente: ${source}`,
@@ -215,12 +214,12 @@ export const mails: Shape<typeof english> = {
     status: (status) => `Su estado ahora es: ${status}.`,
     statuses: reportStatuses,
     reasons: {
-      fixed_by_city: 'Motivo: lo arregló la ciudad.',
-      fixed_by_others: 'Motivo: lo arregló otra persona.',
-      not_fixed: 'Motivo: no se arreglará.',
-      not_responsible: 'Motivo: no le corresponde a la ciudad.',
+      fixed_by_city: 'Motivo: la ciudad lo arregló.',
+      fixed_by_others: 'Motivo: otros lo arreglaron.',
+      not_fixed: 'Motivo: no está arreglado.',
+      not_responsible: 'Motivo: no le toca a la ciudad.',
       already_reported: 'Motivo: ya se había reportado.',
-      not_valid: 'Motivo: el reporte no es válido.',
+      not_valid: 'Motivo: no había nada que arreglar.',
     },
     steps: {
       reported: 'Se reportó.',
@@ -237,10 +236,10 @@ export const mails: Shape<typeof english> = {
     },
     ticket: {
       subject: (what, about) => `Caso de la ciudad ${what}: ${about}`,
-      taken: 'quitado de su lista',
+      taken: 'retirado de su lista',
       followed: (title) => `Usted sigue este caso de la ciudad: ${title}`,
       status: (status) => `El estado según la ciudad ahora es: ${status}.`,
-      gone: 'La ciudad lo quitó de su lista.',
+      gone: 'La ciudad lo retiró de su lista.',
       open: 'Ver el caso',
       states: {
         open: 'abierto',

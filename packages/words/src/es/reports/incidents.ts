@@ -99,7 +99,6 @@ export const incidents: Shape<typeof english> = {
     draft: 'Sin enviar.',
     draftText: 'Guardado en este dispositivo.',
     goOn: 'Seguir escribiendo',
-    isItFixed: '¿Ya está arreglado?',
     edited: 'Un revisor cambió las palabras.',
     block: 'Se muestra por su cuadra',
   },
@@ -199,7 +198,7 @@ export const incidents: Shape<typeof english> = {
   },
   fixed: {
     title: '¿Ya está arreglado?',
-    text: 'Usted lo reportó hace cuatro semanas. Su respuesta aparece junto al reporte.',
+    text: 'Usted lo reportó hace cuatro semanas o más. Su respuesta aparece junto al reporte.',
     label: '¿Ya está arreglado?',
     choices: { yes: 'Sí, está arreglado', no: 'No, no lo está', unknown: 'No sé' },
     note: 'Lo que ve ahora',

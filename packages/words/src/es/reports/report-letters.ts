@@ -28,7 +28,7 @@ export const letters: Shape<(typeof english)['letters']> = {
   nobody: 'No se encontraron representantes para este lugar.',
   noContacts: 'No se encontraron contactos de departamentos de la ciudad.',
   positionOf: (position, district) => `${position} - ${district}`,
-  positions: { mayor: 'alcaldía', mayor_pro_tem: 'alcaldía interina', council_member: 'concejal' },
+  positions: { mayor: 'alcaldía', mayor_pro_tem: 'alcaldía pro tempore', council_member: 'miembro del concejo' },
   mayor: 'Alcaldía',
   phone: 'Teléfono',
   copyPost: 'Copiar el mensaje',

@@ -57,7 +57,7 @@ export const reporting: Shape<typeof english> = {
     failedText: 'No se pudo obtener su ubicación actual',
     noStreet: 'Tenemos su ubicación pero no la calle. Escriba la calle.',
     got: (address) => `Dirección anotada: ${address}.`,
-    within: (feet) => `A unos ${pies(feet)}.`,
+    within: (feet) => `Con un margen de unos ${pies(feet)}.`,
     notFound: 'No encontramos esa dirección en {city}. Puede enviarla como la escribió o poner el punto.',
     unavailable: 'La búsqueda de direcciones no responde ahora. Puede enviar la dirección como la escribió.',
     offline: 'No tiene conexión: la dirección no se busca. Puede enviarla como la escribió.',

@@ -2,9 +2,9 @@ import type { accountability as english } from '../../en/spending/accountability
 import type { Shape } from '../../shape.ts';
 
 export const accountability: Shape<typeof english> = {
-  title: 'Señalado para revisión',
-  none: 'No hay proyectos señalados por ahora',
-  question: 'Una señal es una pregunta, no una conclusión. Revise las fechas y los registros antes de concluir algo.',
+  title: 'Marcado para revisión',
+  none: 'No hay proyectos marcados por ahora',
+  question: 'Una marca es una pregunta, no una conclusión. Revise las fechas y los registros antes de concluir algo.',
   innocent: 'Qué podría explicarlo',
   evidence: {
     expires: 'Vence',

@@ -15,7 +15,7 @@ export const findings: Shape<typeof english> = {
   titles: {
     'budget-departments': 'Presupuesto y gasto por departamento',
     'budget-categories': 'Presupuesto y gasto por categoría',
-    'budget-objects': 'Presupuesto, gasto y pagos por concepto',
+    'budget-objects': 'Presupuesto, gasto y pagos por objeto de gasto',
     'revenue-sources': 'Ingresos por fuente',
     'capital-departments': 'Proyectos de capital por departamento',
     'bond-propositions': 'Bonos por propuesta',
@@ -32,11 +32,11 @@ export const findings: Shape<typeof english> = {
     'licences-by-month': 'Licencias de alcohol nuevas por mes',
     'licences-by-district': 'Licencias de alcohol vigentes por distrito',
     'rentals-by-district': 'Licencias de alquiler a corto plazo por distrito',
-    'sales-tax-by-month': 'Permisos de impuesto a las ventas por mes de emisión',
-    'receipts-by-month': 'Ventas de bebidas mezcladas por mes',
-    'receipts-by-zip': 'Ventas de bebidas mezcladas por código postal',
+    'sales-tax-by-month': 'Permisos de impuesto sobre las ventas por mes de emisión',
+    'receipts-by-month': 'Ventas de bebidas mixtas por mes',
+    'receipts-by-zip': 'Ventas de bebidas mixtas por código postal',
     'inspections-by-month': 'Inspecciones de alimentos por mes',
-    'inspection-scores': 'Puntos de las inspecciones de alimentos',
+    'inspection-scores': 'Puntajes de las inspecciones de alimentos',
     'opportunity-scores': 'Puntaje de oportunidad por distrito',
     'investment-shares': 'Parte del valor declarado por distrito',
     'district-permits': 'Permisos emitidos',
@@ -61,7 +61,7 @@ export const findings: Shape<typeof english> = {
     'district-requests': '311 y reportes de residentes',
     'district-code': 'Casos de código',
     'licences-by-month': 'Licencias de alcohol nuevas',
-    'receipts-by-month': 'Ventas de bebidas mezcladas',
+    'receipts-by-month': 'Ventas de bebidas mixtas',
     'inspections-by-month': 'Inspecciones de alimentos',
     'scorecard-permits': 'Permisos',
     'scorecard-value': 'Valor declarado de los permisos',
@@ -94,7 +94,8 @@ export const findings: Shape<typeof english> = {
       `El Distrito ${districtKey(district)} tiene más: ${value}, ${share} de los {districtsInWords}`,
     overYear: (sentence, months) => `${sentence} que en los mismos ${months} meses del año anterior`,
     mostInMonth: (subject, month, value) => `${subject}: el mes con más fue ${month}, ${value}`,
-    slowestType: (type, days) => `${type}: lo más lento, la mitad se aprobó en ${days} días o menos`,
+    slowestType: (type, days) =>
+      `${type}: lo más lento, la mitad se aprobó en ${days} ${days === '1' ? 'día' : 'días'} o menos`,
     withinDays: (days) =>
       days === '0'
         ? 'La mitad o más se aprobó el mismo día de la solicitud'

@@ -3,7 +3,7 @@ import type { Shape } from '../../shape.ts';
 
 export const kit: Shape<typeof english> = {
   title: 'Para escribir sobre esto',
-  lead: 'Una señal es motivo para preguntar. Esto está listo para usarse.',
+  lead: 'Una marca es motivo para preguntar. Esto está listo para usarse.',
   cite: 'Cita',
   link: 'Enlace a esta versión del puntaje',
   linkText: 'Muestra este puntaje también después de que cambien las reglas o el registro, con el motivo.',
@@ -15,8 +15,9 @@ export const kit: Shape<typeof english> = {
   score: (of) => `Puntaje ${of.score} de 100 (${of.band}) por las reglas ${of.rules}, calculado el ${of.day}.`,
   notScored: 'Sin puntaje.',
   party: (about) =>
-    `${about.city}, pagos como la ciudad los publica. ${about.title}: ${about.paid} en ${about.purchases} compras ` +
-    `de nuestra copia. Moontower, ${about.link}, leído el ${about.day}.`,
+    `${about.city}, pagos como la ciudad los publica. ${about.title}: ${about.paid} en ${about.purchases} ` +
+    `${about.purchases === '1' ? 'compra' : 'compras'} de nuestra copia. Moontower, ` +
+    `${about.link}, leído el ${about.day}.`,
   request: 'Pedir los documentos a la ciudad',
   requestLead: (office, law, days) =>
     `Una solicitud a la ${office} según la ${law}. En ${days} días hábiles entrega los documentos, dice cuándo lo ` +

@@ -20,13 +20,13 @@ export const measured: Shape<typeof english> = {
         'su nombre aparece y no debería, díganos.',
     ],
     measured: (withheld, persons, chance) =>
-      `De ${persons} cobradores que un lector tomó por personas callamos ${withheld} (${chance}).`,
+      `De ${persons} beneficiarios que un lector tomó por personas callamos ${withheld} (${chance}).`,
     firms: (withheld, firms, chance) =>
       `De ${firms} empresas y entes públicos callamos ${withheld} por error (${chance}).`,
     turned: (names, firstLast, lastFirst) =>
-      `Más difícil, nombres que en su archivo figuran como APELLIDO, NOMBRE: ${names}. Escritas NOMBRE ` +
-      `APELLIDO aún encontramos ${firstLast}; escritas APELLIDO NOMBRE sin la coma, ${lastFirst}.`,
-    caption: 'Cobradores leídos a mano, sacados al azar de cada conjunto, y por qué los tomamos',
+      `Más difícil, nombres que en su archivo figuran como APELLIDO, NOMBRE: ${names}. Escritos NOMBRE ` +
+      `APELLIDO aún encontramos ${firstLast}; escritos APELLIDO NOMBRE sin la coma, ${lastFirst}.`,
+    caption: 'Beneficiarios leídos a mano, sacados al azar de cada conjunto, y por quiénes los tomamos',
     people: 'Personas que callamos',
     firmsWithheld: 'Empresas que callamos por error',
     of: (found, of) => `${found} de ${of}`,

@@ -17,7 +17,7 @@ export const methods: Shape<typeof english> = {
         'que lo revisamos.',
       'Cada fila que llega se cuenta una vez: nueva, actualizada, sin cambios, repetida o apartada con un motivo. ' +
         'La página de estado de los datos muestra las sumas de cada fuente.',
-      'Si una copia nueva parece mal, por ejemplo si faltan casi todas las filas, la retenemos. La última copia ' +
+      'Si una copia nueva parece mal, por ejemplo si falta la mayoría de las filas, la retenemos. La última copia ' +
         'buena se queda en la página hasta que una persona la revise.',
       'El distrito de un lugar sale del mapa de distritos de la ciudad. Un registro sin un lugar utilizable se ' +
         'queda en las listas y se cuenta, pero nunca recibe un punto inventado.',
@@ -48,7 +48,7 @@ export const methods: Shape<typeof english> = {
   measured,
   thresholds: {
     title: 'Límites por fecha',
-    caption: 'Montos a partir de los cuales se exigen varias ofertas',
+    caption: 'Montos por encima de los cuales se exigen varias ofertas',
     from: 'Compras desde',
     amount: 'Monto',
     before: (day) => `antes del ${day}`,

@@ -5,13 +5,13 @@ export const party: Shape<typeof english> = {
   title: 'Pagos',
   vendor: (name) => `Pagos a ${name}`,
   department: (name) => `Pagos de ${name}`,
-  vendorLead: 'Todo lo pagado bajo un código de proveedor, y lo que señalaron nuestras reglas.',
+  vendorLead: 'Todo lo pagado bajo un código de proveedor, y lo que marcaron nuestras reglas.',
   payeeLead:
     'Todo lo pagado bajo exactamente este nombre. El registro no le da código de proveedor; otras grafías no ' +
     'se cuentan aquí.',
-  departmentLead: 'Todo lo que pagó un departamento, y lo que señalaron nuestras reglas.',
+  departmentLead: 'Todo lo que pagó un departamento, y lo que marcaron nuestras reglas.',
   code: (code) => `Código ${code}`,
-  back: 'Todas las compras señaladas',
+  back: 'Todas las compras marcadas',
   allPayments: 'Todos los pagos, los más nuevos primero',
   missing: {
     title: '404 Página no encontrada',
@@ -19,7 +19,7 @@ export const party: Shape<typeof english> = {
       'Nada con puntaje está bajo este código o nombre. Las personas y los beneficiarios de una sola vez no ' +
       'tienen página.',
   },
-  stats: { label: 'En resumen', paid: 'Pagado', purchases: 'Compras', flagged: 'Señaladas' },
+  stats: { label: 'En resumen', paid: 'Pagado', purchases: 'Compras', flagged: 'Marcadas' },
   years: {
     title: 'Por año fiscal',
     caption: 'Pagado por año fiscal',
@@ -53,11 +53,11 @@ export const party: Shape<typeof english> = {
     none: 'La lista no tiene ninguno.',
   },
   flagged: {
-    title: 'Compras señaladas',
-    none: 'Ninguna de sus compras está señalada.',
+    title: 'Compras marcadas',
+    none: 'Ninguna de sus compras está marcada.',
     more: (shown, all) => `Las ${shown} más altas de ${all}.`,
     all: 'Todas en el rastreador',
-    reply: 'La parte nombrada puede impugnar cada señal en su página.',
+    reply: 'La parte nombrada puede impugnar cada marca en su página.',
   },
   panels: {
     title: 'Patrones sin puntos',
@@ -118,5 +118,5 @@ export const party: Shape<typeof english> = {
     purchases: 'Compras',
     range: (from, below) => `de ${from} a menos de ${below}`,
   },
-  newFlagged: (n) => `Nuevas compras señaladas: ${n}`,
+  newFlagged: (n) => `Nuevas compras marcadas: ${n}`,
 };

@@ -10,7 +10,7 @@ export const scores: Shape<typeof englishScores> = {
   share: 'De todas las que tienen puntaje',
   none: '0: las reglas no encontraron nada',
   listed: (range) => `${range}, en la lista`,
-  open: (range, n) => `Puntaje ${range}: archivo de ${n} compras`,
+  open: (range, n) => `Puntaje ${range}: archivo de ${n} ${n === '1' ? 'compra' : 'compras'}`,
   limits:
     'Lo que esto deja fuera: las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es ' +
     'una pregunta, no una conclusión.',
@@ -22,18 +22,18 @@ export const scores: Shape<typeof englishScores> = {
   bandLimits:
     'Alto es una señal fuerte y otra de una parte distinta, medio una señal fuerte, bajo el resto. El tamaño de una ' +
     'compra no da nivel.',
-  largest: 'Las diez más grandes entre las señaladas',
+  largest: 'Las diez más grandes entre las marcadas',
   highest: 'Las diez más altas que las reglas proponen revisar',
   nothing: 'Ninguna por ahora.',
   purchase: 'Compra',
   score: 'Puntaje',
-  sample: (n) => `Muestra de los puntajes señalados en lugares parejos, del más bajo al más alto (n = ${n})`,
+  sample: (n) => `Muestra de los puntajes marcados en lugares parejos, del más bajo al más alto (n = ${n})`,
   rules: (version) => `Puntajes según el conjunto de reglas ${version}.`,
 };
 
 export const figures: Shape<typeof englishFigures> = {
   noKind: 'Sin registrar',
-  none: 'Ninguna compra está señalada, así que no hay nada que dibujar.',
+  none: 'Ninguna compra está marcada, así que no hay nada que dibujar.',
   scores: {
     finding: (listed, all, floor) =>
       `${listed} de ${all} compras con puntaje tienen ${floor} puntos o más, donde empieza la lista`,
@@ -47,17 +47,18 @@ export const figures: Shape<typeof englishFigures> = {
       'Un puntaje es una pregunta, no una conclusión.',
   },
   categories: {
-    finding: (name, amount) => `El mayor monto señalado es de ${name}: ${amount}`,
-    subtitle: 'Monto señalado en dólares, por tipo de gasto, de mayor a menor',
-    series: 'Monto señalado',
+    finding: (name, amount) => `El mayor monto marcado es de ${name}: ${amount}`,
+    subtitle: 'Monto marcado en dólares, por tipo de gasto, de mayor a menor',
+    series: 'Monto marcado',
     column: 'Tipo de gasto',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las compras por debajo del puntaje que cuenta como señalado, los pagos a personas y lo que no pudimos ' +
-      'evaluar. Un monto señalado no es un monto desperdiciado.',
+      'Las compras por debajo del puntaje que cuenta como marcado, los pagos a personas y lo que no pudimos ' +
+      'evaluar. Un monto marcado no es un monto desperdiciado.',
   },
   keywords: {
-    finding: (word, count) => `«${word}» es la palabra de la lista más frecuente: ${count} compras`,
+    finding: (word, count) =>
+      `«${word}» es la palabra de la lista más frecuente: ${count} ${count === '1' ? 'compra' : 'compras'}`,
     subtitle: 'Compras que contienen una palabra de nuestra lista, de mayor a menor',
     series: 'Compras',
     column: 'Palabra',

@@ -22,7 +22,7 @@ export const pork: Shape<typeof english> = {
   follow: 'Recibir alertas',
   stats: {
     label: 'Números de todas las compras con puntaje',
-    flagged: (floor) => `Señaladas (${floor} o más)`,
+    flagged: (floor) => `Marcadas (${floor} o más)`,
     flaggedNote: (amount) => `por ${amount}`,
     flaggedNone: (all) => `de ${all} con puntos`,
     scored: 'Compras con puntaje',
@@ -32,9 +32,9 @@ export const pork: Shape<typeof english> = {
     topScore: (n) => `el puntaje más alto es ${n}`,
     priority: 'Prioridad (reglas)',
     priorityNote: 'señales fuertes, gran suma',
-    average: 'Promedio de las señaladas',
+    average: 'Promedio de las marcadas',
     averageNote: (n) => `de 100, n = ${n}`,
-    averageNone: 'no hay señaladas',
+    averageNone: 'no hay marcadas',
   },
   coverage: {
     rows: (rows, departments) => `Filas de pagos detrás de estos totales: ${rows}, por departamentos: ${departments}.`,
@@ -48,7 +48,7 @@ export const pork: Shape<typeof english> = {
   },
   tabs: {
     label: 'Gasto en la mira',
-    flagged: 'Señaladas',
+    flagged: 'Marcadas',
     scores: 'Puntajes',
     categories: 'Categorías',
     keywords: 'Palabras',
@@ -64,7 +64,7 @@ export const pork: Shape<typeof english> = {
     button: 'Filtros',
     priorities: {
       all: (floor) => `Puntaje de ${floor} o más`,
-      flagged: (floor) => `Señaladas (puntaje de ${floor} o más)`,
+      flagged: (floor) => `Marcadas (puntaje de ${floor} o más)`,
       high: 'Alto (una señal fuerte y otra)',
       medium: 'Medio (una señal fuerte)',
       low: 'Bajo (sin señal fuerte)',
@@ -231,7 +231,7 @@ export const pork: Shape<typeof english> = {
       suggested: 'Sugerido por nuestras reglas',
       department: 'Departamento',
       date: 'Fecha',
-      object: 'Objeto',
+      object: 'Objeto de gasto',
       words: 'Palabras halladas',
       review: 'Revisión (personas)',
       lines: 'Líneas contables',
@@ -247,15 +247,15 @@ export const pork: Shape<typeof english> = {
     difference: 'Diferencia',
   },
   categories: {
-    title: 'Dónde están los montos señalados',
-    caption: 'Monto señalado por tipo de gasto',
+    title: 'Dónde están los montos marcados',
+    caption: 'Monto marcado por tipo de gasto',
     category: 'Tipo de gasto',
-    amount: 'Monto señalado',
-    share: 'Parte de todos los montos señalados',
+    amount: 'Monto marcado',
+    share: 'Parte de todos los montos marcados',
     empty: 'No hay datos por categoría.',
     limits:
-      'Lo que esto deja fuera: compras por debajo del puntaje que cuenta como señalado, pagos a personas y lo que no ' +
-      'pudimos evaluar. Un monto señalado no es un monto desperdiciado.',
+      'Lo que esto deja fuera: compras por debajo del puntaje que cuenta como marcado, pagos a personas y lo que no ' +
+      'pudimos evaluar. Un monto marcado no es un monto desperdiciado.',
   },
   keywords: {
     title: 'Palabras de la lista en los textos de compras',
@@ -267,7 +267,7 @@ export const pork: Shape<typeof english> = {
     limits:
       'Lo que esto deja fuera: palabras que no están en la lista y textos que la ciudad acortó. Una palabra dice ' +
       'cómo se hizo una compra, no que estuvo mal.',
-    flagged: (n) => `${n} de ellas señaladas`,
+    flagged: (n) => `${n} de ellas marcadas`,
     show: (word) => `Ver compras con “${word}”`,
   },
   factCheck: {
@@ -282,7 +282,7 @@ export const pork: Shape<typeof english> = {
     record: 'Registro',
     claim: 'Lo que dijeron nuestras reglas',
   },
-  empty: { title: 'No se encontraron compras señaladas', text: 'Ninguna compra coincide con sus filtros.' },
+  empty: { title: 'No se encontraron compras marcadas', text: 'Ninguna compra coincide con sus filtros.' },
   unscored: {
     title: 'Todavía no hay compras con puntaje',
     text: 'Nuestras reglas todavía no leyeron los pagos. Esta página se llena sola.',

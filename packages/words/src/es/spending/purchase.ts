@@ -5,10 +5,10 @@ import { verdicts } from './verdicts.ts';
 
 export const purchase: Shape<typeof english> = {
   title: 'Compra',
-  back: 'Todas las compras señaladas',
+  back: 'Todas las compras marcadas',
   open: 'Página de esta compra',
   openOf: (title) => `Página de esta compra: ${title}`,
-  missing: { title: 'Compra no encontrada', text: 'No hay ninguna compra señalada en esta dirección.' },
+  missing: { title: 'Compra no encontrada', text: 'No hay ninguna compra marcada en esta dirección.' },
   gone: { title: 'Esta compra ya no está', text: 'La ciudad retiró sus pagos, así que ya no hay nada que mostrar.' },
   cleared: 'Personas la revisaron y la aclararon. El puntaje queda como lo dieron las reglas.',
   reopened: (cleared, changed) =>
@@ -62,10 +62,10 @@ export const purchase: Shape<typeof english> = {
     apart: 'El límite, las órdenes y los pagos vienen de tres fuentes. Nunca los sumamos.',
     coverage: 'Un contrato que terminó, o que empezó después de hacer la lista, no está en ella.',
     council: 'Concejo Municipal',
-    item: (number, day) => `Asunto ${number}, ${day}`,
-    agenda: (day) => `Orden del día del ${day}`,
+    item: (number, day) => `Punto ${number}, ${day}`,
+    agenda: (day) => `Agenda del ${day}`,
     named: 'nombra este contrato',
-    likely: 'probable: el número de adjudicación se lee como esta sesión y este asunto',
+    likely: 'probable: el número de adjudicación se lee como esta reunión y este punto',
   },
   history: {
     why: 'Por qué cambió',
@@ -121,13 +121,13 @@ export const purchase: Shape<typeof english> = {
     doneText: 'Dos revisores lo verán.',
   },
   contest: {
-    press: 'Impugnar esta señal',
-    title: 'Impugnar esta señal',
+    press: 'Impugnar esta marca',
+    title: 'Impugnar esta marca',
     lead:
       'Para el proveedor o el departamento que nombra el registro. No necesita cuenta. Use el código de ' +
       'nuestra carta o correo.',
     code: 'Código',
-    text: 'Por qué la señal está mal, o qué la explica',
+    text: 'Por qué la marca está mal, o qué la explica',
     link: 'Enlace que lo muestra',
     more: 'Otro enlace',
     send: 'Impugnar',
@@ -153,13 +153,13 @@ export const purchase: Shape<typeof english> = {
   },
   letter: {
     title: 'Códigos para cartas',
-    lead: 'Para operadores. Con un código la parte nombrada impugna esta señal una vez. Se muestra ahora y nunca más.',
+    lead: 'Para operadores. Con un código la parte nombrada impugna esta marca una vez. Se muestra ahora y nunca más.',
     vendor: 'Código para el proveedor',
     department: 'Código para el departamento',
     letter: (about) =>
-      'Moontower publica señales sobre compras de la ciudad, hechas por reglas. Una trata de usted:\n\n' +
-      `${about.title}\n${about.address}\n\nUna señal es un motivo para mirar, y no una conclusión. ` +
-      'Si está mal, dígalo: abra la dirección de arriba, presione “Impugnar esta señal” y escriba este código:\n\n' +
+      'Moontower marca compras de la ciudad para revisión, según reglas. Una marca trata de usted:\n\n' +
+      `${about.title}\n${about.address}\n\nUna marca es un motivo para mirar, y no una conclusión. ` +
+      'Si está mal, dígalo: abra la dirección de arriba, presione “Impugnar esta marca” y escriba este código:\n\n' +
       `${about.code}\n\nDos revisores deciden en siete días hábiles. El código sirve una vez, hasta el ` +
       `${about.until}.\n\nMoontower no es un sitio de la {cityOf}.`,
     failed: 'No se pudo crear el código. Inténtelo de nuevo.',

@@ -16,7 +16,7 @@ export const settles: Shape<typeof english> = {
   K3: 'la descripción del trabajo, y lo que se entregó',
   K4: 'el aviso o el arreglo, y la cuenta a la que pertenece',
   V1: 'las ofertas del último concurso, o el contrato',
-  V2: 'el contrato con sus enmiendas, y el asunto del concejo que las aprobó',
+  V2: 'el contrato con sus enmiendas, y el punto de la agenda del concejo que las aprobó',
   V3: 'las ofertas, o el contrato con este proveedor',
   V4: 'los contratos, con los bienes de cada uno',
   V5: 'las dos facturas, con sus números y sus días',
