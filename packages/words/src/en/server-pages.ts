@@ -1,3 +1,5 @@
+import { reviewTexts } from './spending/review-texts.ts';
+
 /** Words of the pages as the server sends them: for previews, programs and readers without scripts. */
 export const serverPages = {
   content: {
@@ -26,6 +28,8 @@ export const serverPages = {
     sums: (paid: string, purchases: string) => `${paid} paid. Purchases: ${purchases}.`,
     kind: 'Our score',
     notScored: 'Not scored.',
+    ...reviewTexts,
+    onCard: { cleared: 'Cleared by reviewers.', reopened: 'Cleared before it changed.' },
   },
   gone: {
     title: 'This record has left',

@@ -12,6 +12,7 @@ import { withheldPurchases } from '@moontower/store/spending/reviews';
 import { versionReads, type VersionFilter } from '@moontower/store/versions/version-reads';
 import { proveLeaves } from '../../store/prove-leaves.ts';
 import { MOST_PACKED, PACK_FORMAT, type PackData } from './pack-data.ts';
+import { reviewsOf } from './pack-reviews.ts';
 import { rulesInSpanish } from './pack-rules.ts';
 
 /** What a pack is made with. */
@@ -123,6 +124,7 @@ export async function gatherPack(context: PackContext, wanted: PackSubject, quer
     changes,
     purchases: wanted.purchases ?? [],
     rules: { es: rulesInSpanish(wanted.purchases ?? []) },
+    reviews: reviewsOf(wanted.purchases ?? []),
     proof,
   };
 }

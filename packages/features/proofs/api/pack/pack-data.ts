@@ -40,6 +40,8 @@ export interface PackData {
   purchases: readonly FlaggedItem[];
   /** Words of these rules in Spanish, by id and version: what stands with the purchases is English. */
   rules: { es: Readonly<Record<string, RuleText>> };
+  /** What is said beside a score that people cleared, by purchase. */
+  reviews: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
   /** Absent where the log had nothing of it yet. */
   proof?: RowProof | undefined;
 }

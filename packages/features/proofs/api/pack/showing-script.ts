@@ -116,6 +116,8 @@ function showPurchase(purchase, pack, words, parent) {
   var score = purchase.score, part = make('section', null, parent);
   make('h3', purchase.title, part).dir = 'auto';
   make('p', fill(words.score, { points: score.total, set: score.ruleSet }), part);
+  var review = pack.reviews[language][purchase.id];
+  if (review) make('p', review, part).setAttribute('data-review', '');
   /* A rule without words in Spanish is told in English. */
   var inSpanish = language === 'es' ? pack.rules.es : {}, english = 0;
   var lines = score.hits.map(function (hit) {
