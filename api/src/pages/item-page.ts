@@ -33,11 +33,23 @@ export function marked(segments: readonly Segment[], lang: Lang): string {
     : told;
 }
 
+/** That a record left, and when we saw it. */
+function goneWords(
+  { provenance }: Pick<CivicItem, 'provenance'>,
+  withdrawnAt: string,
+  { lang, zone }: { lang: Lang; zone: string },
+): string {
+  const { gone, goneOurs } = serverWords.pages[lang].item;
+  const said = provenance === 'moontower-calculation' ? goneOurs : gone;
+  return `${said} ${localDate(Date.parse(withdrawnAt), zone)}.`;
+}
+
 /** One sentence about an item that stands alone in a preview. */
 export function describeItem(item: HousedItem, lang: Lang, { zone }: PageCity): string {
   const words = serverWords.pages[lang].item;
   const parts = [
     item.simulated === true ? words.sample : undefined,
+    item.withdrawnAt === undefined ? undefined : goneWords(item, item.withdrawnAt, { lang, zone }),
     plain(summaryIn(item, lang)),
     item.address,
     districtOf(item) === undefined ? undefined : `${words.district} ${String(districtOf(item))}`,
@@ -144,10 +156,7 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
     '<main class="server-sent">',
     item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '',
     `<h1 dir="auto">${marked(titleIn(item, lang), lang)}</h1>`,
-    item.withdrawnAt === undefined
-      ? ''
-      : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ` +
-        `${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
+    item.withdrawnAt === undefined ? '' : `<p>${goneWords(item, item.withdrawnAt, { lang, zone })}</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ${opened(item, own, words.record)}</p>`,

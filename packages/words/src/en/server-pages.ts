@@ -68,6 +68,8 @@ export const serverPages = {
     'resident-report': 'Resident report',
     'moontower-calculation': 'Moontower calculation',
     district: 'District',
+    gone: 'Gone from the city’s data',
+    goneOurs: 'No longer calculated',
     sample: 'Sample data',
   },
 } as const;

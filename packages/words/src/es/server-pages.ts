@@ -69,6 +69,8 @@ export const serverPages: Shape<typeof english> = {
     'resident-report': 'Reporte de residente',
     'moontower-calculation': 'Cálculo de Moontower',
     district: 'Distrito',
+    gone: 'Ya no está en los datos de la ciudad',
+    goneOurs: 'Ya no lo calculamos',
     sample: 'Datos de muestra',
   },
 };
