@@ -57,7 +57,11 @@ export function fakeRooms(
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
     ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions, edits: noEdits }),
     ...bulletinEndpoints(context),
-    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) }, pack: noPack }),
+    ...changeEndpoints({
+      ...context,
+      versions: { list: async () => ({ changes: [], feeds: {} }), count: async () => ({ total: 0 }) },
+      pack: noPack,
+    }),
     ...homelessnessEndpoints(context),
     ...nonprofitEndpoints(context),
     ...analyticsEndpoints(context),

@@ -26,6 +26,7 @@ const COLUMNS: readonly [name: string, value: (change: Version, field: VersionFi
 export function changesCsv(
   changes: readonly Version[],
   { nowMs, facts, city, publicUrl }: Pick<ApiContext, 'nowMs' | 'facts' | 'city' | 'publicUrl'>,
+  headers: Readonly<Record<string, string>> = {},
 ): Answer<never> & { kind: 'bytes' } {
   const at = nowMs();
   const more = city.mode === 'sample' ? [true] : [];
@@ -45,6 +46,9 @@ export function changesCsv(
     type: 'text/csv; charset=utf-8; header=present',
     body: Buffer.from([head, ...lines].join('')),
     rows: lines.length,
-    headers: { 'Content-Disposition': asAttachment('changes', 'csv', { filter: {}, nowMs: at, zone: facts.zone }) },
+    headers: {
+      ...headers,
+      'Content-Disposition': asAttachment('changes', 'csv', { filter: {}, nowMs: at, zone: facts.zone }),
+    },
   };
 }

@@ -16,6 +16,9 @@ export interface PackFeed {
   checkedAt?: string | undefined;
 }
 
+/** Of what a pack holds the first ones alone: how many, and of how many where that was counted. */
+export type PackCut = Partial<Record<'rows' | 'changes' | 'purchases', { held: number; of?: number }>>;
+
 /** All that a pack holds, as its page and its files show it. */
 export interface PackData {
   format: typeof PACK_FORMAT;
@@ -29,8 +32,8 @@ export interface PackData {
   /** Where corrections of it would stand. */
   corrections: readonly string[];
   simulated?: true;
-  /** More matched than a pack holds. */
-  cut?: true;
+  /** More matched than a pack holds; absent where it is whole. */
+  cut?: PackCut;
   feeds: readonly PackFeed[];
   /** Of each feed of a change: where its rows are stored, by which their columns are read. */
   kinds: Readonly<Record<string, PublicRow['into']>>;

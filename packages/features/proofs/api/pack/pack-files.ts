@@ -3,6 +3,7 @@ import { csvFile, type Cell } from '@moontower/contracts/text/csv';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { ZipFile } from '@moontower/exports/zip';
 import { packWords } from '../../words/pack-words.ts';
+import { cutSentences } from './pack-cut.ts';
 import type { PackData } from './pack-data.ts';
 import { jsonInPage, packPage } from './pack-page.ts';
 import { packPicture } from './pack-picture.ts';
@@ -60,12 +61,15 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /** Frictionless Data Package 2.0, by which an archive knows what it has taken in. */
 function dataPackage(pack: PackData, files: readonly (ZipFile & Partial<Table>)[]): string {
+  const cut = cutSentences(pack.cut, 'en');
+  const { query, service, corrections, simulated } = pack;
   const licences = [...new Set(pack.feeds.map(({ licence }) => licence))];
   return `${JSON.stringify(
     {
       $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
       name: 'moontower-evidence-pack',
       title: pack.about.name,
+      ...(cut.length === 0 ? {} : { description: cut.join(' ') }),
       homepage: pack.about.page,
       created: pack.madeAt,
       licenses: licences.map((title) => ({ name: title, title })),
@@ -89,7 +93,7 @@ function dataPackage(pack: PackData, files: readonly (ZipFile & Partial<Table>)[
             : { type: 'table', schema: { fields: columns.map((column) => ({ name: column, type: 'string' })) } }),
         };
       }),
-      moontower: { query: pack.query, service: pack.service, corrections: pack.corrections, simulated: pack.simulated },
+      moontower: { query, service, corrections, simulated, cut: pack.cut },
     },
     undefined,
     2,

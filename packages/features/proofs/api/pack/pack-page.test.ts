@@ -26,7 +26,12 @@ const purchase: FlaggedItem = {
   lines: 1,
   score: {
     total: 72,
-    components: {},
+    components: {
+      keywords: { points: 30, limit: 30, possible: 30 },
+      amount: { points: 22, limit: 25, possible: 25 },
+      description: { points: 20, limit: 25, possible: 25 },
+      vendor: { points: 0, limit: 20, possible: 0 },
+    },
     hits: [],
     bucket: 'high',
     completeness: 0.8,
@@ -46,4 +51,17 @@ it.each(['en', 'es'] as const)('a score that people cleared stands in a pack wit
   const reopened = { clearedAt: '2026-11-02T02:00:00Z', at: '2026-11-20T18:00:00Z', gained: [] };
   expect(await shown({ ...purchase, reopened })).toContain(words.reopened('2026-11-02', '2026-11-20'));
   expect(await shown(purchase)).not.toContain(words.cleared);
+});
+
+it.each([
+  ['en', ['holds 1,000, the first', 'holds the newest 500', 'scores of 100 purchases, the highest, of 1,203']],
+  [
+    'es',
+    ['trae 1,000, las primeras', 'trae los 500 más recientes', 'puntajes de 100 compras, los más altos, de 1,203'],
+  ],
+] as const)('what a pack does not hold whole is said on its page, each part by itself, in %s', async (lang, said) => {
+  const cut = { rows: { held: 1_000 }, changes: { held: 500 }, purchases: { held: 100, of: 1_203 } };
+  const page = await showPack({ ...anEmptyPack, cut }, lang);
+  for (const sentence of said) expect(page).toContain(sentence);
+  for (const sentence of said) expect(await showPack(anEmptyPack, lang)).not.toContain(sentence);
 });

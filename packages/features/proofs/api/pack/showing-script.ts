@@ -178,7 +178,10 @@ function show(result) {
   make('h1', pack.about.name, main).dir = 'auto';
   make('p', fill(words.made, { at: pack.madeAt, service: pack.service }), main);
   if (pack.simulated) make('p', words.simulated, main).className = 'mark open';
-  if (pack.cut) make('p', words.cut, main);
+  Object.keys(pack.cut || {}).forEach(function (what) {
+    var cut = pack.cut[what];
+    make('p', fill(words.cut[what], { n: count(cut.held), all: cut.of && count(cut.of) }), main).className = 'mark open';
+  });
   link(pack.about.page, words.page, make('p', null, main));
   showVerdict(result, words, main);
   var picture = make('figure', null, main);
