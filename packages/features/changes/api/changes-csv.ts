@@ -1,8 +1,12 @@
 import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import type { Version, VersionField } from '@moontower/contracts/versions/version';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { asAttachment } from '@moontower/exports/file-name';
+
+const told = (field: VersionField | undefined, value: Cell): Cell =>
+  field !== undefined && isWithheldField(field) ? 'withheld' : value;
 
 const COLUMNS: readonly [name: string, value: (change: Version, field: VersionField | undefined) => Cell][] = [
   ['leaf', ({ leaf }) => leaf],
@@ -13,8 +17,8 @@ const COLUMNS: readonly [name: string, value: (change: Version, field: VersionFi
   ['read_at', ({ at }) => at],
   ['city_says_changed_at', ({ cityAt }) => cityAt],
   ['column', (_, field) => field?.name],
-  ['before', (_, field) => field?.from],
-  ['after', (_, field) => field?.to],
+  ['before', (_, field) => told(field, field?.from)],
+  ['after', (_, field) => told(field, field?.to)],
   ['commitment_of_withheld_values', (_, field) => field?.commitment],
   ['department', ({ department }) => department],
   ['vendor', ({ vendor }) => vendor],

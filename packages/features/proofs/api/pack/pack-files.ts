@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { csvFile, type Cell } from '@moontower/contracts/text/csv';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { ZipFile } from '@moontower/exports/zip';
 import { packWords } from '../../words/pack-words.ts';
@@ -44,8 +45,10 @@ function changeTable({ changes }: PackData): Table[] {
   const lines = changes.flatMap(({ leaf, uid, feed, kind, at, cityAt, fields }): Cell[][] => {
     const own = [leaf, uid, feed, kind, at, cityAt];
     if (fields.length === 0) return [[...own, '', '', '']];
-    return fields.map(({ name, from, to, commitment }) =>
-      commitment === undefined ? [...own, name, from, to] : [...own, name, 'withheld', 'withheld'],
+    return fields.map((field) =>
+      isWithheldField(field)
+        ? [...own, field.name, 'withheld', 'withheld']
+        : [...own, field.name, field.from, field.to],
     );
   });
   return [{ name: 'changes.csv', content: csvFile(CHANGE_COLUMNS, lines), columns: CHANGE_COLUMNS, title: 'Changes' }];

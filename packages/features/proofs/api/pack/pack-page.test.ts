@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import type { FlaggedItem } from '@moontower/contracts';
+import type { Version } from '@moontower/contracts/versions/version';
 import { serverWords } from '@moontower/words/server-words';
 import { expect, it } from 'vitest';
+import { packWords } from '../../words/pack-words.ts';
+import { packFiles } from './pack-files.ts';
 import { reviewsOf } from './pack-reviews.ts';
 import { anEmptyPack, showPack } from './testing/show-pack.ts';
 
@@ -64,4 +67,23 @@ it.each([
   const page = await showPack({ ...anEmptyPack, cut }, lang);
   for (const sentence of said) expect(page).toContain(sentence);
   for (const sentence of said) expect(await showPack(anEmptyPack, lang)).not.toContain(sentence);
+});
+
+it('values that were taken back since are withheld in a pack, not empty', async () => {
+  const change: Version = {
+    leaf: 7,
+    uid: 'austin-payments:p1',
+    feed: 'austin-payments',
+    key: 'p1',
+    kind: 'changed',
+    at: '2026-11-20T18:05:00.000Z',
+    run: 'run-1',
+    fields: [{ name: 'lgl_nm' }, { name: 'amount', to: '12.50' }],
+  };
+  const pack = { ...anEmptyPack, changes: [change] };
+  const csv = packFiles(pack, 'en').find(({ name }) => name === 'changes.csv')?.content;
+  expect(csv).toContain('lgl_nm,withheld,withheld');
+  expect(csv).toContain('amount,,12.50');
+  expect(await showPack(pack, 'en')).toContain('lgl_nmwithheldwithheldamount12.50');
+  expect(await showPack(pack, 'es')).toContain(`lgl_nm${packWords.es.page.withheld}${packWords.es.page.withheld}`);
 });

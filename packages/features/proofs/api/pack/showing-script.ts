@@ -108,8 +108,9 @@ function showChange(change, result, words, parent) {
   mark(result.changes[change.leaf], words, head);
   make('p', fill(words.changeTimes, { what: words.kinds[change.kind], at: change.at, leaf: count(change.leaf) }), part);
   table([words.column, words.before, words.after], change.fields.map(function (field) {
-    if (field.commitment === undefined) return [field.name, field.from, field.to];
-    return [field.name, words.withheld, words.withheld];
+    /* As isWithheldField of the contracts: what was taken back since has neither value, and no commitment. */
+    var isOut = field.commitment !== undefined || (field.from === undefined && field.to === undefined);
+    return isOut ? [field.name, words.withheld, words.withheld] : [field.name, field.from, field.to];
   }), change.title || change.uid, part);
 }
 function showPurchase(purchase, pack, words, parent) {
