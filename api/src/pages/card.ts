@@ -12,7 +12,10 @@ import { cut } from '@moontower/contracts/text/cut-text';
 import type { PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
+import { loadWords } from '@moontower/words/words';
 import { unpackWoff } from './woff.ts';
+
+const names = { en: await loadWords('en', ['ui']), es: await loadWords('es', ['ui']) };
 
 export const CARD = { width: 1200, height: 630 } as const;
 const FONTS = [
@@ -86,7 +89,7 @@ function badgeOf({ simulated, withdrawnAt, provenance, type }: HousedItem, lang:
     ...(simulated === true ? [words.sample] : []),
     ...(withdrawnAt === undefined ? [] : [gone]),
     words[provenance],
-    type.replaceAll('-', ' '),
+    names[lang].ui.types[type],
   ].join(' · ');
 }
 

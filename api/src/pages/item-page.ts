@@ -82,8 +82,8 @@ export function itemHead(
     alternates: [
       {
         type: 'application/json+oembed',
-        title: item.title,
-        href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(page)}`,
+        title: plain(titleIn(item, lang)),
+        href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}${localPath(path, lang)}`)}`,
       },
       { type: 'application/json', title: item.title, href: `${publicUrl}/api/item/${encodeURIComponent(item.uid)}` },
     ],

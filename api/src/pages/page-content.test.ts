@@ -473,6 +473,14 @@ describe('the preview card', () => {
     );
   });
 
+  it('says what a record is in the reader’s language', async () => {
+    const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
+    if (item === undefined) throw new Error('no item');
+    const permit = { ...item, type: 'building-permits' as const };
+    expect(cardSvg(permit, 'en', austin)).toContain('City record · Building permit');
+    expect(cardSvg(permit, 'es', austin)).toContain('Registro de la ciudad · Permiso de construcción');
+  });
+
   it('breaks long titles at words and ends them with an ellipsis', () => {
     expect(wrap('one two three four', 9, 4)).toEqual(['one two', 'three', 'four']);
     expect(wrap('a'.repeat(40), 9, 2)).toEqual(['a'.repeat(9), `${'a'.repeat(8)}…`]);

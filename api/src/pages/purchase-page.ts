@@ -41,6 +41,7 @@ function shown(
   const title = describePurchase(purchase.title, lang);
   const words = serverWords.pages[lang].purchase;
   const description = describe(page, lang, facts.zone);
+  const own = `/pork-tracker/${encodeURIComponent(purchase.id)}`;
   const api = `${publicUrl}/api/pork/flagged/${encodeURIComponent(purchase.id)}`;
   return {
     status: 200,
@@ -58,9 +59,7 @@ function shown(
         {
           type: 'application/json+oembed',
           title,
-          href:
-            `${publicUrl}/oembed?format=json` +
-            `&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
+          href: `${publicUrl}/oembed?format=json` + `&url=${encodeURIComponent(`${publicUrl}${localPath(own, lang)}`)}`,
         },
         { type: 'application/json', title: `${title} (JSON)`, href: api },
         { type: 'text/csv', title: `${title} (CSV)`, href: `${api}.csv` },

@@ -1,4 +1,7 @@
 import { defineRoute, MINUTE_MS } from '@moontower/contracts';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
+import { localPath } from '@moontower/exports/local-path';
+import { plain as plainText, titleIn } from '@moontower/exports/tell-item';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';
@@ -140,14 +143,15 @@ interface EmbedTarget {
 /** The record or the purchase that an address of ours shows. @throws AppError for any other address */
 async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
   const found = pageOfUrl(url, deps.publicUrl);
-  const { page, value = '' } = found ?? {};
+  const { page, value = '', lang = 'en' } = found ?? {};
+  const card = lang === 'es' ? '.png?lang=es' : '.png';
   const address = encodeURIComponent(value);
   if (page === '/pork-tracker/:id' || page === '/embed/purchase/:id') {
     const { purchase } = await deps.pork.head(value);
     return {
-      title: purchase.title,
-      frame: `/embed/purchase/${address}`,
-      card: `/card/purchase/${address}.png`,
+      title: describePurchase(purchase.title, lang),
+      frame: localPath(`/embed/purchase/${address}`, lang),
+      card: `/card/purchase/${address}${card}`,
       depends: { spending: true },
     };
   }
@@ -155,9 +159,9 @@ async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
   const item = uid === undefined ? undefined : await deps.items.get(uid);
   if (item === undefined) throw await absentItem(deps, uid, 'There is no record at that address.');
   return {
-    title: item.title,
-    frame: `/embed/item/${address}`,
-    card: `/card/item/${address}.png`,
+    title: plainText(titleIn(item, lang)),
+    frame: localPath(`/embed/item/${address}`, lang),
+    card: `/card/item/${address}${card}`,
     depends: { items: { uid: item.uid } },
   };
 }
