@@ -208,7 +208,7 @@ describe('a record whose address was found later', () => {
     const ids = ['named', 'ours', 'older'] as const;
     const [named, ours, older] = ids.map((key) => ({ ...base, key, _id: `feed-1:${key}` }));
     if (named === undefined || ours === undefined || older === undefined) throw new Error('three rows');
-    const location = { type: 'Point' as const, coordinates: [-97.7, 30.2] as [number, number] };
+    const location = { type: 'Point' as const, coordinates: [-97.7, 30.2] satisfies [number, number] };
     await nativeItems(store).insertMany(
       [
         { ...named, location, geocoded: { ...geocoded, ourDistrict: false } },
@@ -223,7 +223,7 @@ describe('a record whose address was found later', () => {
         ({ uid, councilDistrict, location: at }) => [uid.split(':')[1], councilDistrict, at === undefined],
       );
     expect(await listed({ districts: [4] }, 2)).toEqual([['named', 4, true]]);
-    expect((await listed({ districts: [4] }, 4)).map(([id]) => id).toSorted()).toEqual([...ids].toSorted());
+    expect(new Set((await listed({ districts: [4] }, 4)).map(([id]) => id))).toEqual(new Set(ids));
     expect(await listed({ bbox: [-98, 30, -97, 31] }, 2)).toEqual([]);
   });
 });

@@ -54,11 +54,7 @@ export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?:
           <span className="visually-hidden"> {ui.newWindow}</span>
         </a>
       </Heading>
-      {item.withdrawnAt === undefined ? null : (
-        <Suspense>
-          <Withdrawn record={item} />
-        </Suspense>
-      )}
+      <Gone item={item} />
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
       <DateAhead item={item} />
       {item.status === undefined ? null : (
@@ -78,6 +74,13 @@ export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?:
     </Record>
   );
 }
+
+const Gone = ({ item }: { item: CivicItem }) =>
+  item.withdrawnAt === undefined ? null : (
+    <Suspense>
+      <Withdrawn record={item} />
+    </Suspense>
+  );
 
 function DateAhead({ item }: { item: CivicItem }) {
   const { ui } = useWords();

@@ -11,9 +11,8 @@ import { leavesOfChanges } from '@moontower/store/proofs/leaves-of';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 import { versionReads, type VersionFilter } from '@moontower/store/versions/version-reads';
 import { proveLeaves } from '../../store/prove-leaves.ts';
-import { MOST_PACKED, PACK_FORMAT, type PackCut, type PackData } from './pack-data.ts';
-import { reviewsOf } from './pack-reviews.ts';
-import { rulesInSpanish } from './pack-rules.ts';
+import { MOST_PACKED, PACK_FORMAT, type PackGaps, type PackData } from './pack-data.ts';
+import { reviewsOf, rulesInSpanish } from './pack-rules.ts';
 
 /** What a pack is made with. */
 export type PackContext = Pick<ApiContext, 'store' | 'nowMs' | 'publicUrl' | 'city' | 'items' | 'pork'>;
@@ -36,7 +35,7 @@ export interface PackSubject {
   changes?: readonly Version[];
   purchases?: readonly FlaggedItem[];
   /** What of these is not all there is. */
-  cut?: PackCut;
+  cut?: PackGaps;
 }
 
 /** Of a record, or of a purchase with its payments. @throws AppError not_found, gone */
@@ -95,7 +94,7 @@ async function readRows(context: PackContext, { uids, changes: given, cut: known
     changes.map(({ leaf }) => leaf),
   );
   const proof = await proveLeaves(store, [...new Set([...rows.flatMap(({ leaf }) => leaf ?? []), ...ofChanges])]);
-  const cut: PackCut = {
+  const cut: PackGaps = {
     ...(uids.length > MOST_PACKED && { rows: { held: rows.length } }),
     ...(found.isCut && { changes: { held: changes.length } }),
     ...known,

@@ -17,7 +17,7 @@ export interface PackFeed {
 }
 
 /** Of what a pack holds the first ones alone: how many, and of how many where that was counted. */
-export type PackCut = Partial<Record<'rows' | 'changes' | 'purchases', { held: number; of?: number }>>;
+export type PackGaps = Partial<Record<'rows' | 'changes' | 'purchases', { held: number; of?: number }>>;
 
 /** All that a pack holds, as its page and its files show it. */
 export interface PackData {
@@ -33,7 +33,7 @@ export interface PackData {
   corrections: readonly string[];
   simulated?: true;
   /** More matched than a pack holds; absent where it is whole. */
-  cut?: PackCut;
+  cut?: PackGaps;
   feeds: readonly PackFeed[];
   /** Of each feed of a change: where its rows are stored, by which their columns are read. */
   kinds: Readonly<Record<string, PublicRow['into']>>;

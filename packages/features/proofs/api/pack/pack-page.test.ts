@@ -5,7 +5,7 @@ import { serverWords } from '@moontower/words/server-words';
 import { expect, it } from 'vitest';
 import { packWords } from '../../words/pack-words.ts';
 import { packFiles } from './pack-files.ts';
-import { reviewsOf } from './pack-reviews.ts';
+import { reviewsOf } from './pack-rules.ts';
 import { anEmptyPack, showPack } from './testing/show-pack.ts';
 
 const purchase: FlaggedItem = {
