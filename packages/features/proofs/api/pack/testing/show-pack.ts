@@ -1,4 +1,4 @@
-import { runInThisContext } from 'node:vm';
+import { runInNewContext } from 'node:vm';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { PackData } from '../pack-data.ts';
 import { packFiles } from '../pack-files.ts';
@@ -20,15 +20,15 @@ export const anEmptyPack: PackData = {
   reviews: { en: {}, es: {} },
 };
 
-/** What the page of a pack shows once it has checked itself. For tests with a document. */
+/** What the page of a pack shows once it has checked itself. For tests with a document, which it leaves alone. */
 export async function showPack(pack: PackData, lang: Lang): Promise<string> {
   const page = packFiles(pack, lang).find(({ name }) => name === 'index.html')?.content ?? '';
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
-  document.documentElement.lang = lang;
-  document.documentElement.innerHTML = page.replace(/<script>[\s\S]*<\/script>/, '');
-  delete document.body.dataset['state'];
-  runInThisContext(script);
-  for (let tries = 0; tries < 500 && document.body.dataset['state'] === undefined; tries += 1)
+  const own = document.implementation.createHTMLDocument('');
+  own.documentElement.lang = lang;
+  own.documentElement.innerHTML = page.replace(/<script>[\s\S]*<\/script>/, '');
+  runInNewContext(script, { document: own, window: {}, TextEncoder });
+  for (let tries = 0; tries < 500 && own.body.dataset['state'] === undefined; tries += 1)
     await new Promise((done) => setTimeout(done, 10));
-  return document.querySelector('main')?.textContent ?? '';
+  return own.querySelector('main')?.textContent ?? '';
 }
