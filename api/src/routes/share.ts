@@ -1,4 +1,5 @@
 import { defineRoute, MINUTE_MS } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/wire/lang';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { localPath } from '@moontower/exports/local-path';
 import { plain as plainText, titleIn } from '@moontower/exports/tell-item';
@@ -8,7 +9,7 @@ import { escapeMarkup } from '@moontower/exports/atom';
 import { route, type Depends, type Endpoint } from '@moontower/endpoints/answer';
 import { drawCard, itemCard } from '../pages/card.ts';
 import { purchaseCardSvg } from '../pages/purchase-card.ts';
-import { findPage, type FoundPage } from '../pages/page-list.ts';
+import { findPage } from '../pages/page-list.ts';
 import { absentItem } from './absent-item.ts';
 
 const nothing = z.strictObject({});
@@ -142,8 +143,7 @@ interface EmbedTarget {
 
 /** The record or the purchase that an address of ours shows. @throws AppError for any other address */
 async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
-  const found = pageOfUrl(url, deps.publicUrl);
-  const { page, value = '', lang = 'en' } = found ?? {};
+  const { page, value, lang } = pageOfUrl(url, deps.publicUrl);
   const card = lang === 'es' ? '.png?lang=es' : '.png';
   const address = encodeURIComponent(value);
   if (page === '/pork-tracker/:id' || page === '/embed/purchase/:id') {
@@ -166,9 +166,17 @@ async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
   };
 }
 
+interface NamedPage {
+  page: string | undefined;
+  value: string;
+  lang: Lang;
+}
+const NOWHERE: NamedPage = { page: undefined, value: '', lang: 'en' };
+
 /** The page of ours that an address names. */
-function pageOfUrl(url: string, publicUrl: string): FoundPage | undefined {
-  if (!URL.canParse(url)) return undefined;
+function pageOfUrl(url: string, publicUrl: string): NamedPage {
+  if (!URL.canParse(url)) return NOWHERE;
   const { origin, pathname } = new URL(url);
-  return origin === new URL(publicUrl).origin ? findPage(pathname) : undefined;
+  const found = origin === new URL(publicUrl).origin ? findPage(pathname) : undefined;
+  return found === undefined ? NOWHERE : { page: found.page, value: found.value ?? '', lang: found.lang };
 }
