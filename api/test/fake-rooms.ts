@@ -34,6 +34,7 @@ const noLog: LogReads = {
 };
 
 const noEdits = { count: async () => 0 };
+const noVersions = { list: async () => ({ changes: [], feeds: {} }), count: async () => ({ total: 0 }) };
 const noPack = async (): Promise<Answer> => {
   throw new AppError('not_found', 'There is nothing to pack.');
 };
@@ -57,7 +58,7 @@ export function fakeRooms(
     ...inquiryEndpoints({ ...context, inquiries: noInquiries }),
     ...alertEndpoints({ ...context, alerts: noAlerts, subscriptions: noSubscriptions, edits: noEdits }),
     ...bulletinEndpoints(context),
-    ...changeEndpoints({ ...context, versions: { list: async () => ({ changes: [], feeds: {} }) }, pack: noPack }),
+    ...changeEndpoints({ ...context, versions: noVersions, pack: noPack }),
     ...homelessnessEndpoints(context),
     ...nonprofitEndpoints(context),
     ...analyticsEndpoints(context),

@@ -25,8 +25,8 @@ function entry(line: Correction, { publicUrl, lang }: FeedAbout, home: string): 
   const { id, at, purchase, title, verdict, words: reason, document, withheld } = line;
   const page =
     purchase === undefined ? home : `${publicUrl}${localPath(`/pork-tracker/${encodeURIComponent(purchase)}`, lang)}`;
-  const said = withheld === true ? words.withheld : `${words.verdicts[verdict]}. ${reason}`;
-  const about = document === undefined ? said : `${said} ${document}`;
+  const reasons = [`${words.verdicts[verdict]}. ${reason}`, ...(document === undefined ? [] : [document])];
+  const about = withheld === true ? words.withheld : reasons.join(' ');
   return (
     `<entry><id>urn:uuid:${id}</id><title>${escapeMarkup(withheld === true ? words.withheld : `${words.verdicts[verdict]}: ${describePurchase(title, lang)}`)}</title><updated>${at}</updated><published>${at}</published>` +
     `<link rel="alternate" href="${escapeMarkup(page)}"/><summary>${escapeMarkup(about)}</summary></entry>\n`

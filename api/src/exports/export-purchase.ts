@@ -1,8 +1,9 @@
-import type { PurchasePage, RuleHit } from '@moontower/contracts';
+import { localDate, type PurchasePage, type RuleHit } from '@moontower/contracts';
 import { localPath } from '@moontower/exports/local-path';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import type { Lang } from '@moontower/contracts/wire/lang';
+import { reviewWords } from '@moontower/words/review-words';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { Deps } from '../deps.ts';
@@ -25,9 +26,14 @@ const HEAD = [
   'rule_set',
   'provenance',
   'as_of',
+  'review',
+  'review_by',
 ] as const;
 
-/** One purchase as CSV: its four parts, which add up to its score, each rule that fired, and each piece of evidence. */
+/**
+ * One purchase as CSV: its four parts, which add up to its score, what reviewers said of it, each rule that fired, and
+ * each piece of evidence.
+ */
 export function purchaseCsv(
   page: PurchasePage,
   { nowMs, facts, city, publicUrl }: Pick<Deps, 'nowMs' | 'facts' | 'city' | 'publicUrl'>,
@@ -41,8 +47,15 @@ export function purchaseCsv(
     purchase.score.ruleSet,
     'moontower-calculation',
     asOf ?? new Date(at).toISOString(),
+    purchase.reviewStatus,
+    purchase.reviewBy,
   ];
-  const rows = rowsOf(page, serverWords.rules[lang]).map((row) => csvLine([purchase.id, ...row, ...tail, ...more]));
+  const said = serverWords.rules[lang];
+  const review = reviewWords(purchase, serverWords.pages[lang].purchase, (instant) =>
+    localDate(Date.parse(instant), facts.zone),
+  );
+  const notes = [...(review === undefined ? [] : [review]), ...purchase.score.labels.map((label) => said.note(label))];
+  const rows = rowsOf(page, notes, said).map((row) => csvLine([purchase.id, ...row, ...tail, ...more]));
   const text = [csvLine([...HEAD, ...more.map(() => 'simulated')]), ...rows];
   return {
     kind: 'bytes',
@@ -58,7 +71,7 @@ export function purchaseCsv(
 
 type RuleWords = (typeof serverWords.rules)[Lang];
 
-function rowsOf({ purchase: { score } }: PurchasePage, said: RuleWords): Cell[][] {
+function rowsOf({ purchase: { score } }: PurchasePage, texts: readonly string[], said: RuleWords): Cell[][] {
   const parts = Object.entries(score.components).map(([name, { points, limit }]): Cell[] => [
     'part',
     name,
@@ -73,7 +86,7 @@ function rowsOf({ purchase: { score } }: PurchasePage, said: RuleWords): Cell[][
     'points',
   ]);
   const total: Cell[] = ['total', '', '', '', '', score.total, '', '', '', 100, 'points'];
-  const notes = score.labels.map((label): Cell[] => ['note', '', '', '', said.note(label), '', '', '', '', '', '']);
+  const notes = texts.map((text): Cell[] => ['note', '', '', '', text, '', '', '', '', '', '']);
   return [...parts, total, ...notes, ...score.hits.flatMap((hit) => hitRows(hit, said))];
 }
 

@@ -60,6 +60,38 @@ describe('the page itself', () => {
   });
 });
 
+describe('an address that ends like a file', () => {
+  const { pork } = fakeDeps();
+  const payee: typeof pork.payee = (asked) =>
+    pork.payee({ ...asked, code: asked.code === 'AMAZON.COM' ? 'Example Paving LLC' : '' });
+  const about = { pork: { ...pork, payee } };
+  const files = { find: () => undefined, page: PAGE };
+  const api = fakeApi(about, { pages: pages({ deps: fakeDeps(about), files }) });
+  it('is a page where a screen has such addresses: a payee, a row, a frame, in either language', async () => {
+    for (const [path, status] of [
+      ['/payee/AMAZON.COM', 200],
+      ['/es/payee/AMAZON.COM', 200],
+      ['/payee/NOBODY.NET', 404],
+      ['/row/austin-contracts:K1.pdf', 404],
+      ['/embed/purchase/none.png', 404],
+    ] as const) {
+      const answer = await api.ask(path);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        status,
+        'text/html; charset=utf-8',
+      ]);
+    }
+  });
+  it('is no page elsewhere: a missing script or picture is not answered with one', async () => {
+    for (const path of ['/assets/none.js', '/none.png', '/es/none.css', '/payee/a/b.js']) {
+      const answer = await live.ask(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining('<html')]);
+    }
+  });
+});
+
 describe('a report', () => {
   const id = '0e0c5a5e-6d9b-4f0c-8a44-1df3a1d4f001';
   it('has one address: that of the list it stands in leads there, in either language', async () => {

@@ -67,8 +67,9 @@ export function pages({
       response.redirect(302, other);
       return;
     }
-    // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
-    if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
+    // A missing file is no page: scripts and pictures must not get HTML. Ids of records and names of payees may end
+    // like a file.
+    if (/\.\w{2,12}$/.test(plain) && findPage(path) === undefined) throw new AppError('not_found');
     if (files.page === undefined)
       throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
     const [{ status, head, body, noscript: own }, rows] = await Promise.all([

@@ -12,7 +12,10 @@ import { cut } from '@moontower/contracts/text/cut-text';
 import type { PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { serverWords } from '@moontower/words/server-words';
+import { loadWords } from '@moontower/words/words';
 import { unpackWoff } from './woff.ts';
+
+const names = { en: await loadWords('en', ['ui']), es: await loadWords('es', ['ui']) };
 
 export const CARD = { width: 1200, height: 630 } as const;
 const FONTS = [
@@ -70,13 +73,24 @@ export function cardSvg(item: HousedItem, lang: Lang, { zone }: PageCity): strin
     .filter((part) => part !== undefined)
     .join(' · ');
   const foot = `${sourceIn(item.sourceLabel, lang)} · ${localDate(Date.parse(item.publishedAt), zone)}`;
-  const badge = item.simulated === true ? `${words.sample} · ${words[item.provenance]}` : words[item.provenance];
   return layoutCard({
-    badge: cut(`${badge} · ${item.type.replaceAll('-', ' ')}`, 60),
+    badge: cut(badgeOf(item, lang), 60),
     title: plain(titleIn(item, lang)),
     place: cut(place, 58),
     foot: cut(foot, 66),
   });
+}
+
+/** What a record is, and first of all that it is made up, or has left. */
+function badgeOf({ simulated, withdrawnAt, provenance, type }: HousedItem, lang: Lang): string {
+  const words = serverWords.pages[lang].card;
+  const gone = provenance === 'moontower-calculation' ? words.goneOurs : words.gone;
+  return [
+    ...(simulated === true ? [words.sample] : []),
+    ...(withdrawnAt === undefined ? [] : [gone]),
+    words[provenance],
+    names[lang].ui.types[type],
+  ].join(' · ');
 }
 
 /** What stands on a card, from the top. */

@@ -33,11 +33,23 @@ export function marked(segments: readonly Segment[], lang: Lang): string {
     : told;
 }
 
+/** That a record left, and when we saw it. */
+function goneWords(
+  { provenance }: Pick<CivicItem, 'provenance'>,
+  withdrawnAt: string,
+  { lang, zone }: { lang: Lang; zone: string },
+): string {
+  const { gone, goneOurs } = serverWords.pages[lang].item;
+  const said = provenance === 'moontower-calculation' ? goneOurs : gone;
+  return `${said} ${localDate(Date.parse(withdrawnAt), zone)}.`;
+}
+
 /** One sentence about an item that stands alone in a preview. */
 export function describeItem(item: HousedItem, lang: Lang, { zone }: PageCity): string {
   const words = serverWords.pages[lang].item;
   const parts = [
     item.simulated === true ? words.sample : undefined,
+    item.withdrawnAt === undefined ? undefined : goneWords(item, item.withdrawnAt, { lang, zone }),
     plain(summaryIn(item, lang)),
     item.address,
     districtOf(item) === undefined ? undefined : `${words.district} ${String(districtOf(item))}`,
@@ -70,8 +82,8 @@ export function itemHead(
     alternates: [
       {
         type: 'application/json+oembed',
-        title: item.title,
-        href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(page)}`,
+        title: plain(titleIn(item, lang)),
+        href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}${localPath(path, lang)}`)}`,
       },
       { type: 'application/json', title: item.title, href: `${publicUrl}/api/item/${encodeURIComponent(item.uid)}` },
     ],
@@ -144,10 +156,7 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
     '<main class="server-sent">',
     item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '',
     `<h1 dir="auto">${marked(titleIn(item, lang), lang)}</h1>`,
-    item.withdrawnAt === undefined
-      ? ''
-      : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ` +
-        `${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
+    item.withdrawnAt === undefined ? '' : `<p>${goneWords(item, item.withdrawnAt, { lang, zone })}</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: ${namedSource(item.source.title, citys, lang)}. ${opened(item, own, words.record)}</p>`,

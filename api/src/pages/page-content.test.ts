@@ -190,6 +190,13 @@ describe('a shared record', () => {
     expect(await told('/item/x', { withdrawnAt, provenance: 'moontower-calculation' })).toContain(
       '<p>Our calculation no longer gives this, since 2026-11-17.</p>',
     );
+    for (const [path, gone] of [
+      ['/item/x', 'We found it gone on 2026-11-17.'],
+      ['/es/item/x', 'Vimos que ya no estaba el 2026-11-17.'],
+    ] as const)
+      expect(
+        /<meta property="og:description" content="([^"]*)"/.exec(await told(path, { withdrawnAt }))?.[1],
+      ).toContain(gone);
     const page = await told('/item/x', {});
     expect(page).toContain('<dt>Data set last checked</dt><dd dir="auto">2026-11-20</dd>');
     expect(page).not.toContain('found it gone');
@@ -469,6 +476,26 @@ describe('the preview card', () => {
     const plain = await itemCard({ ...item, title: ' ' }, 'en', austin);
     expect(png.length).toBeGreaterThan(plain.length);
     expect(cardSvg({ ...item, title: '<b>&' }, 'en', austin)).toContain('&lt;b&gt;&amp;');
+  });
+
+  it('says first of a record that it has left', async () => {
+    const [known] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
+    if (known === undefined) throw new Error('no item');
+    const item = { ...known, withdrawnAt: '2026-11-18T04:00:00.000Z' };
+    expect(cardSvg(known, 'en', austin)).not.toContain('Gone');
+    expect(cardSvg(item, 'en', austin)).toContain('Gone from the city’s data · City record');
+    expect(cardSvg(item, 'es', austin)).toContain('Ya no está en los datos de la ciudad · Registro');
+    expect(cardSvg({ ...item, provenance: 'moontower-calculation' }, 'en', austin)).toContain(
+      'No longer calculated · ',
+    );
+  });
+
+  it('says what a record is in the reader’s language', async () => {
+    const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
+    if (item === undefined) throw new Error('no item');
+    const permit = { ...item, type: 'building-permits' as const };
+    expect(cardSvg(permit, 'en', austin)).toContain('City record · Building permit');
+    expect(cardSvg(permit, 'es', austin)).toContain('Registro de la ciudad · Permiso de construcción');
   });
 
   it('breaks long titles at words and ends them with an ellipsis', () => {

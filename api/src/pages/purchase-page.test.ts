@@ -1,8 +1,11 @@
-import type { Correction } from '@moontower/contracts';
+import type { Correction, FlaggedItem } from '@moontower/contracts';
 import { UNDESCRIBED } from '@moontower/contracts/spending/undescribed';
+import { serverWords } from '@moontower/words/server-words';
 import { describe, expect, it } from 'vitest';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { correctionsAtom } from '../exports/corrections-atom.ts';
+import { readCsv } from '../../test/read-back.ts';
+import { purchaseCsv } from '../exports/export-purchase.ts';
 import { purchaseCardSvg } from './purchase-card.ts';
 import { pageContent } from './page-content.ts';
 
@@ -41,6 +44,53 @@ describe('a purchase that the city gave no text', async () => {
     };
     const about = { publicUrl: 'https://m.example', url: '/api/corrections.atom', simulated: false, nowMs: 0 };
     expect(correctionsAtom([line], { ...about, lang: 'es' })).toContain(`: ${SPANISH}</title>`);
+  });
+});
+
+describe('a score that reviewers cleared', async () => {
+  const [known] = (await deps.pork.flagged({}, 1)).items;
+  if (known === undefined) throw new Error('the stand-in has no purchase');
+  const cleared: FlaggedItem = { ...known, reviewStatus: 'cleared', reviewBy: 'people' };
+  const reopened = { clearedAt: '2026-11-02T02:00:00Z', at: '2026-11-20T18:00:00Z', gained: [] };
+  const contentOf = (purchase: FlaggedItem, path: string) =>
+    pageContent({ ...deps, pork: { ...deps.pork, head: async () => ({ purchase }) } }, path, '');
+
+  it.each([
+    ['', serverWords.pages.en.purchase],
+    ['/es', serverWords.pages.es.purchase],
+  ] as const)(
+    'is told with that word on the page under %s/ and in its preview, and to no search engine',
+    async (at, words) => {
+      const { head, body } = await contentOf(cleared, `${at}/pork-tracker/P`);
+      expect([head.noindex, head.description, body]).toEqual([
+        true,
+        expect.stringContaining(words.cleared),
+        expect.stringContaining(words.cleared),
+      ]);
+      const plain = await contentOf(known, `${at}/pork-tracker/P`);
+      expect([plain.head.noindex, plain.head.description]).toEqual([false, expect.not.stringContaining(words.cleared)]);
+    },
+  );
+  it('and that has outgrown it is told with both days of the city', async () => {
+    const { head } = await contentOf({ ...known, reopened }, '/pork-tracker/P');
+    const said = serverWords.pages.en.purchase.reopened('2026-11-01', '2026-11-20');
+    expect([head.noindex, head.description]).toEqual([false, expect.stringContaining(said)]);
+  });
+  it('says so on its card', () => {
+    expect(purchaseCardSvg(known, 'en')).not.toContain('Cleared');
+    expect(purchaseCardSvg(cleared, 'en')).toContain('Cleared by reviewers. A rule-based screen');
+    expect(purchaseCardSvg(cleared, 'es')).toContain(
+      'Aclarada por revisores. Es una revisión por reglas, no una conclusión.',
+    );
+    expect(purchaseCardSvg({ ...known, reopened }, 'es')).toContain('Aclarada antes de cambiar. Es una revisión');
+  });
+  it('says so in its file, in two columns and a note', () => {
+    const from = { purchase: cleared, rows: [], sameCase: [], history: [], claims: [] };
+    const { cleared: said } = serverWords.pages.es.purchase;
+    const [heads, ...lines] = readCsv(String(purchaseCsv(from, deps, 'es').body));
+    const columns = ['review', 'review_by'].map((name) => heads?.indexOf(name) ?? -1);
+    expect(lines.map((line) => columns.map((at) => line[at]))).toEqual(lines.map(() => ['cleared', 'people']));
+    expect(lines.filter((line) => line[1] === 'note' && line.includes(said))).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
-import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
+import { AppError, localDate, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { PAYEE_NAME_MOST } from '@moontower/contracts/spending/payments/placeholder-code';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { partyOfRequest } from '../claims/party-of-request.ts';
 import type { Deps } from '../deps.ts';
+import { isCleared, reviewWords } from '@moontower/words/review-words';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import type { PageContent } from './head.ts';
@@ -32,14 +33,15 @@ export async function purchasePage(deps: PageDeps, { value = '', lang, path, pag
 }
 
 function shown(
-  { publicUrl, city }: PageDeps,
+  { publicUrl, city, facts }: PageDeps,
   page: Page,
   { lang, path, framed }: { lang: Lang; path: string; framed: boolean },
 ): PageContent {
   const { purchase } = page;
   const title = describePurchase(purchase.title, lang);
   const words = serverWords.pages[lang].purchase;
-  const description = describe(page, lang);
+  const description = describe(page, lang, facts.zone);
+  const own = `/pork-tracker/${encodeURIComponent(purchase.id)}`;
   const api = `${publicUrl}/api/pork/flagged/${encodeURIComponent(purchase.id)}`;
   return {
     status: 200,
@@ -52,15 +54,12 @@ function shown(
         path: `/card/purchase/${encodeURIComponent(purchase.id)}.png${lang === 'es' ? '?lang=es' : ''}`,
         alt: `${title}. ${shortMoney(purchase.value)}. ${words.notFinding}`,
       },
-      noindex:
-        framed || page.mayNamePerson === true || city.mode === 'sample' || purchase.score.bucket === 'not-scored',
+      noindex: framed || city.mode === 'sample' || isForNoEngine(page),
       alternates: [
         {
           type: 'application/json+oembed',
           title,
-          href:
-            `${publicUrl}/oembed?format=json` +
-            `&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
+          href: `${publicUrl}/oembed?format=json` + `&url=${encodeURIComponent(`${publicUrl}${localPath(own, lang)}`)}`,
         },
         { type: 'application/json', title: `${title} (JSON)`, href: api },
         { type: 'text/csv', title: `${title} (CSV)`, href: `${api}.csv` },
@@ -72,11 +71,16 @@ function shown(
   };
 }
 
-function describe({ purchase }: Page, lang: Lang): string {
+/** A search result would show a score without what people said of it, or the name of a person. */
+const isForNoEngine = ({ purchase, mayNamePerson }: Page): boolean =>
+  mayNamePerson === true || purchase.score.bucket === 'not-scored' || isCleared(purchase);
+
+function describe({ purchase }: Page, lang: Lang, zone: string): string {
   const words = serverWords.pages[lang].purchase;
   const { score, vendor = '', department } = purchase;
   const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), vendor);
-  return [shortMoney(purchase.value), department, scored, words.notFinding]
+  const review = reviewWords(purchase, words, (instant) => localDate(Date.parse(instant), zone));
+  return [shortMoney(purchase.value), department, scored, review, words.notFinding]
     .filter((part) => part !== undefined)
     .join(' · ');
 }

@@ -236,8 +236,9 @@ describe('a claim', () => {
 
   it('that shows a private person’s name takes the page off, everywhere', async () => {
     const earlier = Claim.parse(await (await claim('anna', 'private', {})).json());
-    await decided(earlier.id, { verdict: 'no_change' });
-    expect((await corrections())[0]).toMatchObject({ purchase: 'private' });
+    const document = 'https://records.example.org/someone.pdf';
+    await decided(earlier.id, { verdict: 'no_change', words: 'Paid to Jordan Poe.', document });
+    expect((await corrections())[0]).toMatchObject({ purchase: 'private', words: 'Paid to Jordan Poe.', document });
     const title = 'Paid to someone by name';
     const told = { title, amountCents: 1, score: 72, publishedAt: '2026-10-01T05:00:00.000Z' };
     const named: NewEvent[] = ['private', 'split'].map((id) => ({
@@ -252,7 +253,7 @@ describe('a claim', () => {
       );
     expect(await titled()).toEqual(['spending:flagged private', 'spending:flagged split']);
     const made = Claim.parse(await (await claim('ben', 'private', {})).json());
-    await decided(made.id, { verdict: 'not_a_purchase', withhold: true });
+    await decided(made.id, { verdict: 'not_a_purchase', withhold: true, document });
     expect(await titled()).toEqual(['spending:flagged split']);
     expect((await read(path('private'))).status).toBe(404);
     expect((await read('/api/pork/purchases/private')).status).toBe(404);
@@ -279,8 +280,12 @@ describe('a claim', () => {
     expect(events).not.toMatch(/"spending:flagged[^}]*private/);
     for (const line of (await corrections()).slice(0, 2)) {
       expect(line).toMatchObject({ withheld: true, title: '' });
-      expect(line.purchase).toBeUndefined();
+      expect([line.purchase, line.document, line.party]).toEqual([undefined, undefined, undefined]);
     }
+    // What reviewers wrote before of the same page may say the name; why it was taken off stands.
+    expect((await corrections()).slice(0, 2).map(({ words }) => words === '')).toEqual([false, true]);
+    for (const way of ['', '.csv', '.atom'])
+      expect(await (await read(`/api/corrections${way}`)).text()).not.toMatch(/Jordan Poe|someone\.pdf/);
   });
 });
 

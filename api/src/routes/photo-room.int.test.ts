@@ -1,5 +1,7 @@
 import { IncidentDetail } from '@moontower/reports/contract';
 import { FindingPicture } from '@moontower/findings/contract';
+import { keepPhotosOutside } from '@moontower/store/photos/outside-photos';
+import { savePhotoFile } from '@moontower/store/photos/photo-files';
 import { photoBytes, refuseFull } from '@moontower/store/photos/photo-room';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,5 +60,21 @@ describe('photos', () => {
     const one = { account: 'somebody', count: 1 };
     await expect(refuseFull(api.store(), one, { megabytes: bytes / 1_000_000 })).rejects.toThrow('No photos are taken');
     await expect(refuseFull(api.store(), one, { megabytes: bytes / 1_000_000 + 1 })).resolves.toBeUndefined();
+  });
+
+  it('in a bucket count as those in MongoDB do', async () => {
+    const before = await photoBytes(api.store());
+    keepPhotosOutside(api.store(), {
+      put: async () => undefined,
+      get: async () => undefined,
+      remove: async () => undefined,
+    });
+    await savePhotoFile(api.store(), { finding: 'f-1' }, Buffer.alloc(1_500_000));
+    expect(await photoBytes(api.store())).toBe(before + 1_500_000);
+    expect(await figure('moontower_photo_bytes')).toBe(before + 1_500_000);
+    const full = { megabytes: (before + 1_500_000) / 1_000_000 };
+    await expect(refuseFull(api.store(), { account: 'somebody', count: 1 }, full)).rejects.toThrow(
+      'No photos are taken',
+    );
   });
 });

@@ -1,11 +1,15 @@
 import { defineRoute, MINUTE_MS } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/wire/lang';
+import { describePurchase } from '@moontower/contracts/spending/undescribed';
+import { localPath } from '@moontower/exports/local-path';
+import { plain as plainText, titleIn } from '@moontower/exports/tell-item';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '@moontower/exports/atom';
 import { route, type Depends, type Endpoint } from '@moontower/endpoints/answer';
 import { drawCard, itemCard } from '../pages/card.ts';
 import { purchaseCardSvg } from '../pages/purchase-card.ts';
-import { findPage, type FoundPage } from '../pages/page-list.ts';
+import { findPage } from '../pages/page-list.ts';
 import { absentItem } from './absent-item.ts';
 
 const nothing = z.strictObject({});
@@ -139,15 +143,15 @@ interface EmbedTarget {
 
 /** The record or the purchase that an address of ours shows. @throws AppError for any other address */
 async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
-  const found = pageOfUrl(url, deps.publicUrl);
-  const { page, value = '' } = found ?? {};
+  const { page, value, lang } = pageOfUrl(url, deps.publicUrl);
+  const card = lang === 'es' ? '.png?lang=es' : '.png';
   const address = encodeURIComponent(value);
   if (page === '/pork-tracker/:id' || page === '/embed/purchase/:id') {
     const { purchase } = await deps.pork.head(value);
     return {
-      title: purchase.title,
-      frame: `/embed/purchase/${address}`,
-      card: `/card/purchase/${address}.png`,
+      title: describePurchase(purchase.title, lang),
+      frame: localPath(`/embed/purchase/${address}`, lang),
+      card: `/card/purchase/${address}${card}`,
       depends: { spending: true },
     };
   }
@@ -155,16 +159,24 @@ async function shownAt(deps: Deps, url: string): Promise<EmbedTarget> {
   const item = uid === undefined ? undefined : await deps.items.get(uid);
   if (item === undefined) throw await absentItem(deps, uid, 'There is no record at that address.');
   return {
-    title: item.title,
-    frame: `/embed/item/${address}`,
-    card: `/card/item/${address}.png`,
+    title: plainText(titleIn(item, lang)),
+    frame: localPath(`/embed/item/${address}`, lang),
+    card: `/card/item/${address}${card}`,
     depends: { items: { uid: item.uid } },
   };
 }
 
+interface NamedPage {
+  page: string | undefined;
+  value: string;
+  lang: Lang;
+}
+const NOWHERE: NamedPage = { page: undefined, value: '', lang: 'en' };
+
 /** The page of ours that an address names. */
-function pageOfUrl(url: string, publicUrl: string): FoundPage | undefined {
-  if (!URL.canParse(url)) return undefined;
+function pageOfUrl(url: string, publicUrl: string): NamedPage {
+  if (!URL.canParse(url)) return NOWHERE;
   const { origin, pathname } = new URL(url);
-  return origin === new URL(publicUrl).origin ? findPage(pathname) : undefined;
+  const found = origin === new URL(publicUrl).origin ? findPage(pathname) : undefined;
+  return found === undefined ? NOWHERE : { page: found.page, value: found.value ?? '', lang: found.lang };
 }

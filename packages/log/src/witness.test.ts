@@ -29,6 +29,12 @@ const look = (memory: WitnessMemory | undefined, log: LogReader, witness: Signer
   if (witness === undefined) throw new Error('There is no such witness.');
   return witnessLog(memory, { log, witness, nowMs: NOW_MS });
 };
+/** With a key that somebody knows from elsewhere. */
+const lookBy = (given: string, memory: WitnessMemory | undefined, log: LogReader) => {
+  const [witness] = witnesses;
+  if (witness === undefined) throw new Error('There is no such witness.');
+  return witnessLog(memory, { log, witness, nowMs: NOW_MS, key: given });
+};
 
 describe('a witness', () => {
   it('follows a log that grows, and signs when it saw which tree', async () => {
@@ -65,6 +71,26 @@ describe('a witness', () => {
     const [text, others] = memories.map(({ note }) => parseNote(note).text);
     expect(text).not.toBe(others);
   });
+  it('that was given the log’s key goes by it, whatever the log says of itself, at each look', async () => {
+    const mine = verifierText(key);
+    const other = signerOf(NAME, Buffer.alloc(32, 9));
+    const memory = await lookBy(mine, undefined, logOf(leavesOf(3)));
+    expect(memory.verifier).toBe(mine);
+    await expect(lookBy(mine, memory, logOf(leavesOf(4)))).resolves.toMatchObject({ size: 4, verifier: mine });
+    // It signs with the key that is known, and names another one, to be remembered for the next look.
+    const named = verifierText(other);
+    const naming = { verifier: named, turns: [{ origin: NAME, verifier: named }] };
+    await expect(lookBy(mine, undefined, logOf(leavesOf(3), naming))).rejects.toThrow('no handover says why');
+    // A witness that once believed such a log finds out when it is told the key.
+    const fooled = { ...(await look(undefined, logOf(leavesOf(3), naming, other))), verifier: named };
+    const evidence = await logOf(leavesOf(4), {}, other).checkpoint();
+    await expect(lookBy(mine, fooled, logOf(leavesOf(4), naming, other))).rejects.toMatchObject({
+      name: 'Refusal',
+      message: `The key that was given is not that of ${NAME}, and was not handed over to it.`,
+      evidence,
+    });
+    await expect(lookBy('nonsense', memory, logOf(leavesOf(4)))).rejects.toThrow('This is no key of a note.');
+  });
   it('follows a key that was handed over, and no other', async () => {
     const memory = await look(undefined, logOf(leavesOf(5)));
     const next = signerOf(NAME, Buffer.alloc(32, 9));
@@ -80,6 +106,12 @@ describe('a witness', () => {
     ];
     const after = await look(memory, logOf(leavesOf(6), { turns: turnsWith([key, next]) }, next));
     expect(after).toMatchObject({ size: 6, verifier: to });
+    const grown = logOf(leavesOf(7), { turns: turnsWith([key, next]) }, next);
+    for (const given of [from, to]) {
+      await expect(lookBy(given, after, grown)).resolves.toMatchObject({ verifier: to });
+      await expect(lookBy(given, memory, grown)).resolves.toMatchObject({ verifier: to });
+      await expect(lookBy(given, undefined, grown)).resolves.toMatchObject({ verifier: to });
+    }
     await expect(look(memory, logOf(leavesOf(6), { turns: turnsWith([next]) }, next))).rejects.toThrow(
       'without a handover',
     );

@@ -1,7 +1,16 @@
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { cosign } from './cosignature.ts';
 import { areEqual } from './merkle.ts';
-import { formatNote, isSignedBy, parseNote, parseVerifier, type Note, type Signer, type Verifier } from './note.ts';
+import {
+  formatNote,
+  isSignedBy,
+  parseNote,
+  parseVerifier,
+  verifierText,
+  type Note,
+  type Signer,
+  type Verifier,
+} from './note.ts';
 import { TiledTree, verifyConsistency } from './proofs.ts';
 import { tilePath } from './tiles.ts';
 
@@ -46,8 +55,10 @@ function isHandedOver(handover: string | undefined, from: string, to: string): b
   return names && isSignedBy(note, parseVerifier(from)) && isSignedBy(note, parseVerifier(to));
 }
 
-/** From the key that is remembered to the present one, by notes that each two of them signed. */
-function presentKey(memory: WitnessMemory, { verifier, turns }: LogFacts): Verifier {
+type KnownKey = Pick<WitnessMemory, 'origin' | 'verifier'>;
+
+/** From the key that is remembered, or was given, to the present one, by notes that each two of them signed. */
+function presentKey(memory: KnownKey, { verifier, turns }: LogFacts): Verifier {
   let known = memory.verifier;
   const from = turns.findLastIndex((turn) => turn.verifier === known && turn.origin === memory.origin);
   for (const turn of from < 0 ? [] : turns.slice(from + 1)) {
@@ -57,6 +68,22 @@ function presentKey(memory: WitnessMemory, { verifier, turns }: LogFacts): Verif
   }
   if (known !== verifier) throw new Refusal(`The key of ${memory.origin} is another, and no handover says why.`);
   return parseVerifier(known);
+}
+
+/**
+ * The key that signs now: by the one that is remembered, and by the one that was given. Without either the first look
+ * believes the log.
+ */
+function trustedKey(memory: WitnessMemory | undefined, given: string | undefined, facts: LogFacts): Verifier {
+  const { origin } = facts;
+  const present = memory === undefined ? undefined : presentKey(memory, facts);
+  if (given === undefined) return present ?? parseVerifier(facts.verifier);
+  if (present === undefined) return presentKey({ origin, verifier: given }, facts);
+  try {
+    return presentKey({ origin, verifier: given }, facts);
+  } catch {
+    throw new Refusal(`The key that was given is not that of ${origin}, and was not handed over to it.`);
+  }
 }
 
 async function checkGrowth(memory: WitnessMemory, seen: Checkpoint, tree: TiledTree): Promise<void> {
@@ -74,7 +101,7 @@ interface Look {
   log: LogReader;
   witness: Signer;
   nowMs: number;
-  /** The log's key, where somebody knows it from elsewhere; otherwise the first look believes the log. */
+  /** The log's key, where somebody knows it from elsewhere: at each look. Without it the first look believes the log. */
   key?: string | undefined;
 }
 
@@ -84,11 +111,12 @@ interface Look {
  */
 export async function witnessLog(memory: WitnessMemory | undefined, look: Look): Promise<WitnessMemory> {
   const { log, witness, nowMs, key } = look;
+  const given = key === undefined ? undefined : verifierText(parseVerifier(key));
   const facts = await log.about();
   if (memory !== undefined && facts.origin !== memory.origin)
     throw new Refusal(`The log ${memory.origin} ended; ${facts.origin} goes on. Accept the new name by hand.`);
-  const verifier = memory === undefined ? parseVerifier(key ?? facts.verifier) : presentKey(memory, facts);
   const signed = await log.checkpoint();
+  const verifier = refusing(() => trustedKey(memory, given, facts), signed);
   const seen = refusing(() => openCheckpoint(signed, verifier), signed);
   try {
     const tree = treeOf(seen.size, log);
@@ -101,7 +129,7 @@ export async function witnessLog(memory: WitnessMemory | undefined, look: Look):
   }
   const note: Note = { text: seen.note.text, signatures: [...seen.note.signatures] };
   note.signatures.push(cosign(note.text, witness, nowMs));
-  return { origin: seen.origin, verifier: facts.verifier, size: seen.size, note: formatNote(note) };
+  return { origin: seen.origin, verifier: verifierText(verifier), size: seen.size, note: formatNote(note) };
 }
 
 function refusing<T>(open: () => T, evidence: string): T {

@@ -56,8 +56,11 @@ export interface ItemDocument extends Omit<
   placeKey?: string;
   /** Keys of its street, or of both at a crossing. */
   streets?: string[];
-  /** When its address was looked up, for records whose publisher gives no point, and whether that led to one. */
-  geocoded?: { at: Date; found: boolean };
+  /**
+   * When its address was looked up, for records whose publisher gives no point, and whether that led to one. Its
+   * district is ours where the record named none then; points of before 0.2.0 do not say.
+   */
+  geocoded?: { at: Date; found: boolean; ourDistrict?: boolean };
   /** Position in the log of its newest version; absent of what no publisher brought. */
   leaf?: number;
 }

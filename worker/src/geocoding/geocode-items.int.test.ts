@@ -122,6 +122,8 @@ describe('records with an address and no point', () => {
     expect(ours).not.toBe(10);
     const changed = addressed('1209 Barton Springs Rd', '1208 Barton Springs Rd');
     expect([(await item(0))?.district, (await item(0))?.location?.type]).toEqual([10, 'Point']);
+    // By this, what was known at an earlier moment leaves out what only we found.
+    expect([await item(0), await item(1)].map((one) => one?.geocoded?.ourDistrict)).toEqual([false, true]);
     stage.city.control.dataset('test-test').replaceAll(changed.map((row) => ({ ...row, amount: '75.00' })));
     await stage.run(feed, { full: true });
     expect([await item(0), await item(1)]).toMatchObject([

@@ -1,5 +1,6 @@
 import { alertNouns } from '../contract.ts';
 import type { VersionField } from '@moontower/contracts/versions/version';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import { changesPage } from '@moontower/contracts/views/changes-view';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { groupBy } from '../store/news/group-by.ts';
@@ -16,8 +17,9 @@ const LONGEST = 200;
 const short = (value: string): string => (value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value);
 
 /** Both values side by side. A column whose values were taken back has neither, nor a word of them. */
-function columnOf({ name, from, to, commitment }: VersionField, { words: { edits: words } }: AlertPen): string {
-  if (commitment !== undefined || (from === undefined && to === undefined)) return words.withheld(name);
+function columnOf(field: VersionField, { words: { edits: words } }: AlertPen): string {
+  const { name, from, to } = field;
+  if (isWithheldField(field)) return words.withheld(name);
   const told = (value: string | undefined) => (value === undefined ? words.nothing : words.value(short(value)));
   return words.column(name, told(from), told(to));
 }

@@ -19,8 +19,18 @@ describe('changes as files', () => {
     expect(lines[0]).toMatch(/^leaf,kind,record,feed,title,read_at,city_says_changed_at,column,before,after,/);
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(',ma_prch_lmt_am,100000.00,250000.00,');
-    expect(lines[5]).toContain(`,actg_ln_dscr,,,${'a'.repeat(43)},`);
+    expect(lines[5]).toContain(`,actg_ln_dscr,withheld,withheld,${'a'.repeat(43)},`);
     expect(file.rows).toBe(5);
+  });
+  it('say of values that were taken back since that they are withheld, and of an empty one nothing', () => {
+    const [first] = someChanges.changes;
+    if (first === undefined) throw new Error('a change');
+    const change = { ...first, fields: [{ name: 'lgl_nm' }, { name: 'note', to: 'new' }] };
+    const facts = { nowMs: () => NOW_MS, facts: austin, publicUrl: about.publicUrl };
+    const file = changesCsv([change], { ...facts, city: { mode: 'live', shifted: false } });
+    expect(String(file.body)).toContain(',lgl_nm,withheld,withheld,,');
+    expect(String(file.body)).toContain(',note,,new,,');
+    expect(changesAtom([change], { ...about, lang: 'en' })).toContain('lgl_nm: withheld; note: ');
   });
   it.each(['en', 'es'] as const)('are in Atom an entry each, in %s', (lang) => {
     const feed = changesAtom(someChanges.changes, { ...about, lang });

@@ -21,6 +21,7 @@ export async function changesPack(
   const { changes, next } = await deps.versions.list(filter, { limit: MOST });
   const uids = [...new Set(changes.flatMap(({ uid, heir }) => [uid, heir ?? []].flat()))];
   const search = searchOf(url);
-  const wanted = { page: `/changes${search}`, uids, changes, cut: next !== undefined, ...named(search) };
+  const cut = next === undefined ? {} : { changes: { held: changes.length } };
+  const wanted = { page: `/changes${search}`, uids, changes, cut, ...named(search) };
   return packAnswer(deps, { wanted, url, lang, runLimited });
 }

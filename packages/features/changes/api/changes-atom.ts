@@ -1,4 +1,5 @@
 import type { Version, VersionField } from '@moontower/contracts/versions/version';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import { escapeMarkup, type FeedAbout } from '@moontower/exports/atom';
 import { localPath } from '@moontower/exports/local-path';
 import { serverWords } from '@moontower/words/server-words';
@@ -10,11 +11,10 @@ function entry(change: Version, { publicUrl, lang }: FeedAbout): string {
   const words = serverWords.exports[lang].changes;
   const { uid, leaf, kind, at, title = uid, fields } = change;
   const address = `${publicUrl}${localPath(`/changes?uid=${encodeURIComponent(uid)}`, lang)}`;
-  // Of values that were taken back since there is neither side.
-  const told = ({ name, from, to, commitment }: VersionField): string =>
-    commitment === undefined && (from !== undefined || to !== undefined)
-      ? words.value(name, from ?? words.none, to ?? words.none)
-      : `${name}: ${words.withheld}`;
+  const told = (field: VersionField): string => {
+    const { name, from = words.none, to = words.none } = field;
+    return isWithheldField(field) ? `${name}: ${words.withheld}` : words.value(name, from, to);
+  };
   const values = fields.slice(0, MOST_FIELDS).map(told).join('; ');
   return (
     `<entry><id>${escapeMarkup(`${publicUrl}/changes/${leaf}`)}</id>` +

@@ -1,8 +1,12 @@
 import { csvLine, type Cell } from '@moontower/contracts/text/csv';
 import type { Version, VersionField } from '@moontower/contracts/versions/version';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import type { Answer } from '@moontower/endpoints/answer';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { asAttachment } from '@moontower/exports/file-name';
+
+const told = (field: VersionField | undefined, value: Cell): Cell =>
+  field !== undefined && isWithheldField(field) ? 'withheld' : value;
 
 const COLUMNS: readonly [name: string, value: (change: Version, field: VersionField | undefined) => Cell][] = [
   ['leaf', ({ leaf }) => leaf],
@@ -13,8 +17,8 @@ const COLUMNS: readonly [name: string, value: (change: Version, field: VersionFi
   ['read_at', ({ at }) => at],
   ['city_says_changed_at', ({ cityAt }) => cityAt],
   ['column', (_, field) => field?.name],
-  ['before', (_, field) => field?.from],
-  ['after', (_, field) => field?.to],
+  ['before', (_, field) => told(field, field?.from)],
+  ['after', (_, field) => told(field, field?.to)],
   ['commitment_of_withheld_values', (_, field) => field?.commitment],
   ['department', ({ department }) => department],
   ['vendor', ({ vendor }) => vendor],
@@ -26,6 +30,7 @@ const COLUMNS: readonly [name: string, value: (change: Version, field: VersionFi
 export function changesCsv(
   changes: readonly Version[],
   { nowMs, facts, city, publicUrl }: Pick<ApiContext, 'nowMs' | 'facts' | 'city' | 'publicUrl'>,
+  headers: Readonly<Record<string, string>> = {},
 ): Answer<never> & { kind: 'bytes' } {
   const at = nowMs();
   const more = city.mode === 'sample' ? [true] : [];
@@ -45,6 +50,9 @@ export function changesCsv(
     type: 'text/csv; charset=utf-8; header=present',
     body: Buffer.from([head, ...lines].join('')),
     rows: lines.length,
-    headers: { 'Content-Disposition': asAttachment('changes', 'csv', { filter: {}, nowMs: at, zone: facts.zone }) },
+    headers: {
+      ...headers,
+      'Content-Disposition': asAttachment('changes', 'csv', { filter: {}, nowMs: at, zone: facts.zone }),
+    },
   };
 }

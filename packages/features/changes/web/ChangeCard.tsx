@@ -10,6 +10,7 @@ import { Table } from '@moontower/ui/table/Table.tsx';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { ProofLinks } from '@moontower/proofs/web/ProofLinks.tsx';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import type { ChangesPage, ListedChange } from './change-queries.ts';
 import { useChangeWords } from './change-words.ts';
@@ -106,10 +107,6 @@ function Speaker({ change: { feed, at, cityAt }, page, what }: CardProps & { wha
   );
 }
 
-/** Values that were taken back since have left no commitment, and neither side. */
-const isWithheld = ({ from, to, commitment }: ListedChange['fields'][number]): boolean =>
-  commitment !== undefined || (from === undefined && to === undefined);
-
 function Fields({ change: { fields, leaf }, name }: { change: ListedChange; name: string }) {
   const words = useChangeWords();
   const value = (text: string | undefined) =>
@@ -133,9 +130,13 @@ function Fields({ change: { fields, leaf }, name }: { change: ListedChange; name
         {
           id: 'before',
           header: words.before,
-          cell: (field) => (isWithheld(field) ? words.withheld : value(field.from)),
+          cell: (field) => (isWithheldField(field) ? words.withheld : value(field.from)),
         },
-        { id: 'after', header: words.after, cell: (field) => (isWithheld(field) ? words.withheld : value(field.to)) },
+        {
+          id: 'after',
+          header: words.after,
+          cell: (field) => (isWithheldField(field) ? words.withheld : value(field.to)),
+        },
       ]}
     />
   );

@@ -6,7 +6,13 @@ import { growTiles, TILE_WIDTH, type Tile } from '@moontower/log/tiles';
 import type { Store } from '@moontower/store';
 import { bytesOf } from '@moontower/store/log/bytes';
 import { readLeaves, tileId } from './grow-tree.ts';
-import { nativeLogCheckpoints, nativeLogTiles, type LogCheckpointDocument, type LogTurn } from './log-documents.ts';
+import {
+  NEWEST_FIRST,
+  nativeLogCheckpoints,
+  nativeLogTiles,
+  type LogCheckpointDocument,
+  type LogTurn,
+} from './log-documents.ts';
 import { readLogState, treeAt } from './log-reads.ts';
 
 /** Leaves that are hashed at once: whole tiles, so that a part begins at the edge of one. */
@@ -62,11 +68,7 @@ export async function auditTree(store: Store, tell: Tell): Promise<number> {
     await compareTiles(store, tiles, tell);
     keepEdge(edge, tiles);
   }
-  const newest = await nativeLogCheckpoints(store)
-    .find()
-    .sort({ turn: -1, size: -1 })
-    .limit(MOST_CHECKPOINTS)
-    .toArray();
+  const newest = await nativeLogCheckpoints(store).find().sort(NEWEST_FIRST).limit(MOST_CHECKPOINTS).toArray();
   for (const checkpoint of newest) {
     const uid = `checkpoint ${checkpoint._id}`;
     if (!signedBy(checkpoint.note, turns)) tell({ uid, says: 'No key of the log signed it.' });

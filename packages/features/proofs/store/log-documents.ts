@@ -56,12 +56,16 @@ export const nativeLogTiles = native<LogTileDocument>('logTiles');
 export const nativeLogCheckpoints = native<LogCheckpointDocument>('logCheckpoints');
 export const nativeLogState = native<LogStateDocument>('logState');
 
+/** Order of checkpoints from the newest of the present name on. */
+export const NEWEST_FIRST = { turn: -1, size: -1 } as const;
+
 /** Tiles are asked for by name alone. */
 export const logIndexes: readonly ListedIndex[] = [
   {
-    query: 'the newest checkpoint, and the one of a time',
+    query: 'the newest checkpoints of the present name',
     collection: (store) => nativeLogCheckpoints(store).collectionName,
-    keys: { at: -1 },
+    keys: NEWEST_FIRST,
     options: {},
+    replaces: 'at_-1',
   },
 ];

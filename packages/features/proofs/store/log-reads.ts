@@ -12,6 +12,7 @@ import { countLeaves, readLeaf } from '@moontower/store/log/entries';
 import type { LogLeaf } from '@moontower/store/log/entry-documents';
 import { readLeaves, tileId } from './grow-tree.ts';
 import {
+  NEWEST_FIRST,
   nativeLogCheckpoints,
   nativeLogState,
   nativeLogTiles,
@@ -22,7 +23,7 @@ import {
 
 /** The newest checkpoint of the present name; undefined before the first. */
 export async function newestCheckpoint(store: Store): Promise<LogCheckpointDocument | undefined> {
-  const [found] = await nativeLogCheckpoints(store).find().sort({ turn: -1, size: -1 }).limit(1).toArray();
+  const [found] = await nativeLogCheckpoints(store).find().sort(NEWEST_FIRST).limit(1).toArray();
   return found;
 }
 

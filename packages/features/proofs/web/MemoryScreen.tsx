@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { hrefOf, type AnswerOf } from '@moontower/ui/data/requests/ask.ts';
+import { Failure, type Answer } from '@moontower/ui/feedback/Async.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
@@ -37,7 +39,7 @@ export function MemoryScreen() {
       <ProseBox>
         <h2>{words.now.title}</h2>
         {answer.isPending ? <SkeletonRows rows={4} height={32} /> : null}
-        {answer.isError ? <p>{words.now.none}</p> : null}
+        <NoLog answer={answer} />
         {answer.data === undefined ? null : <Checkpoint log={answer.data} />}
       </ProseBox>
       {answer.data === undefined ? null : <Turns log={answer.data} />}
@@ -62,6 +64,21 @@ export function MemoryScreen() {
         </p>
       </ProseBox>
     </Page>
+  );
+}
+
+/** A log that was never signed is answered with 404; whatever else failed says nothing of it. */
+function NoLog({ answer: { data, error, refetch } }: { answer: Pick<Answer<Log>, 'data' | 'error' | 'refetch'> }) {
+  const { now } = useMemoryWords();
+  if (data !== undefined || error === null) return null;
+  if (error instanceof ApiError && error.status === 404) return <p>{now.none}</p>;
+  return (
+    <Failure
+      error={error}
+      onRetry={() => {
+        refetch();
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '@moontower/words/words';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
@@ -27,10 +27,10 @@ const log: LogAbout = {
   turns: [begun],
 };
 
-async function open(language: Language, answer: LogAbout | undefined) {
+async function open(language: Language, answer: LogAbout | undefined, status = 404) {
   vi.stubGlobal('fetch', async () =>
     answer === undefined
-      ? Response.json({ error: { code: 'not_found', message: 'The log has not begun yet.' } }, { status: 404 })
+      ? Response.json({ error: { code: 'not_found', message: 'The log has not begun yet.' } }, { status })
       : Response.json(answer),
   );
   const words = await memoryWords.load(language);
@@ -54,6 +54,14 @@ describe.each(LANGUAGES)('the page that explains the log, in %s', (language) => 
     const { now } = await open(language, { ...log, turns: [begun, restored] });
     const table = await screen.findByRole('table', { name: now.turns });
     expect(table.textContent).toContain(now.reasons.restored);
+  });
+  it('says that it could not be asked where the request fails, and asks again', async () => {
+    const { now } = await open(language, undefined, 503);
+    const alert = await screen.findByRole('alert');
+    expect(screen.queryByText(now.none)).toBeNull();
+    vi.stubGlobal('fetch', async () => Response.json(log));
+    fireEvent.click(within(alert).getAllByRole('button')[0] ?? alert);
+    expect((await screen.findByText(log.verifier)).tagName).toBe('CODE');
   });
   it('says so where no log has begun', async () => {
     const { now } = await open(language, undefined);

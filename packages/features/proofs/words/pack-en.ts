@@ -7,7 +7,11 @@ export const packEn = {
     made: 'Made {at} by {service}. All times are UTC.',
     page: 'The page it is of, as it is now',
     simulated: 'Sample data: these records are made up.',
-    cut: 'There were more. A pack holds 1,000 rows, and these are the first of them.',
+    cut: {
+      rows: 'There are more rows. This pack holds {n}, the first of the list.',
+      changes: 'There are more changes. This pack holds the newest {n}.',
+      purchases: 'This pack holds the scores of {n} purchases, the highest, of {all}.',
+    },
     proven: 'All checks passed',
     partly: 'Nothing was found changed, but not all of it is proven',
     refused: 'Refused: something in this file was changed',

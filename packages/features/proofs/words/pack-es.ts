@@ -12,7 +12,11 @@ export const packEs: Shape<typeof packEn> = {
     made: 'Hecho {at} por {service}. Todas las horas son UTC.',
     page: 'La página de la que trata, como está ahora',
     simulated: 'Datos de muestra: estos registros son inventados.',
-    cut: 'Había más. Un paquete trae 1,000 filas, y estas son las primeras.',
+    cut: {
+      rows: 'Hay más filas. Este paquete trae {n}, las primeras de la lista.',
+      changes: 'Hay más cambios. Este paquete trae los {n} más recientes.',
+      purchases: 'Este paquete trae los puntajes de {n} compras, los más altos, de {all}.',
+    },
     proven: 'Todas las comprobaciones salieron bien',
     partly: 'No se encontró nada cambiado, pero no todo está probado',
     refused: 'Rechazado: algo en este archivo fue cambiado',

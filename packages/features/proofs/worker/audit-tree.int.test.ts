@@ -62,3 +62,16 @@ describe('the audit of the tree', () => {
     expect((await audited()).found).toEqual([]);
   });
 });
+
+it('the newest checkpoint is read alone, however many there are', async () => {
+  const newest = await newestCheckpoint(store);
+  if (newest === undefined) throw new Error('No checkpoint.');
+  const older = Array.from({ length: 500 }, (_, size) => ({ ...newest, _id: `0:${size}`, turn: 0, size }));
+  await nativeLogCheckpoints(store).insertMany(older);
+  const db = store.getClient().db(store.name);
+  await db.command({ profile: 2 });
+  expect(await newestCheckpoint(store)).toEqual(newest);
+  await db.command({ profile: 0 });
+  const read = await db.collection('system.profile').find({ 'command.find': 'logCheckpoints' }).toArray();
+  expect(read.map(({ docsExamined }) => docsExamined)).toEqual([1]);
+});

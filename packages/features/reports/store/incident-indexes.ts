@@ -69,5 +69,11 @@ export const incidentIndexes: readonly ListedIndex[] = [
   index('viewSalts', 'the salt of a day is not kept', { expiresAt: 1 }, { expireAfterSeconds: 0 }),
   index('photos.files', 'photos of one report, to take them off', { 'metadata.incident': 1 }),
   index('photos.files', 'photos that no report holds', { uploadDate: 1 }),
+  index(
+    'photos.files',
+    'bytes of photos in a bucket, by keys alone',
+    { outside: 1, length: 1 },
+    { partialFilterExpression: { outside: true } },
+  ),
   index('photos.chunks', 'the pieces of a photo in order', { files_id: 1, n: 1 }, { unique: true }),
 ];

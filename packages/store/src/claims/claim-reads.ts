@@ -4,7 +4,7 @@ import { nativePurchases } from '../db/native.ts';
 import { readReviewed } from '../spending/reviews.ts';
 import type { SpendingLabels } from '../spending/to-flagged-item.ts';
 import { toFlaggedItems } from '../spending/to-flagged-items.ts';
-import { nativeClaims, nativeCorrections, type ClaimDocument } from './claim-documents.ts';
+import { nativeClaims, nativeCorrections, type ClaimDocument, type CorrectionDocument } from './claim-documents.ts';
 import { toClaim, toWholeClaim } from './to-claim.ts';
 
 const LIMIT_MS = 5_000;
@@ -98,7 +98,10 @@ const NEVER = '9999-12-31';
 const byDue = (one: ClaimDocument, other: ClaimDocument): number =>
   (one.dueOn ?? NEVER).localeCompare(other.dueOn ?? NEVER) || one.at.getTime() - other.at.getTime();
 
-/** The public log, newest first. A purchase that was withheld since is named in its earlier lines no more. */
+/**
+ * The public log, newest first. A purchase that was withheld since is named in its earlier lines no more, nor by what
+ * reviewers wrote of it.
+ */
 export async function corrections(store: Store, limit: number): Promise<Correction[]> {
   const [found, { withheld }] = await Promise.all([
     nativeCorrections(store).find({}, { maxTimeMS: LIMIT_MS }).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
@@ -108,15 +111,21 @@ export async function corrections(store: Store, limit: number): Promise<Correcti
   return found.map(({ _id, at, claim: _claim, ...line }) => ({
     id: _id,
     at: at.toISOString(),
-    ...(line.purchase !== undefined && hidden.has(line.purchase) ? unnamed(line) : line),
+    ...(line.purchase !== undefined && hidden.has(line.purchase) ? unnamed(line) : undocumented(line)),
   }));
 }
 
-const unnamed = <Line extends Pick<Correction, 'purchase' | 'title'>>({ purchase: _purchase, ...line }: Line) => ({
+type StoredLine = Omit<CorrectionDocument, '_id' | 'at' | 'claim'>;
+const unnamed = ({ purchase: _purchase, document: _document, party: _party, ...line }: StoredLine): StoredLine => ({
   ...line,
   title: '',
-  withheld: true as const,
+  words: '',
+  withheld: true,
 });
+
+/** Of the line that took the page off the reason stands; what it leads to may name whom the page named. */
+const undocumented = ({ document, ...line }: StoredLine): StoredLine =>
+  line.withheld === true || document === undefined ? line : { ...line, document };
 
 /** Contests whose day to be answered has come by `day`, `YYYY-MM-DD`, and that were not. */
 export async function contestsDueBy(store: Store, day: string): Promise<{ count: number; first: string } | undefined> {

@@ -146,10 +146,9 @@ async function correct(
     party,
     verdict,
     words,
-    document,
     before,
     after,
-    ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
+    ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase, document }),
     ...scoreOf(held),
   };
   await nativeCorrections(store).insertOne(line, { session, ignoreUndefined: true });

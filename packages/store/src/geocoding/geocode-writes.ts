@@ -125,7 +125,7 @@ export async function placeItem(
       precision: 'address' as const,
       'facts.Point': fact,
       changedAt: at,
-      geocoded: { at, found: true },
+      geocoded: { at, found: true, ourDistrict: item.district === undefined },
       ...(inDistrict === undefined ? {} : { district: inDistrict }),
     };
     const placed = await nativeItems(store).findOneAndUpdate(

@@ -1,5 +1,6 @@
 import { AppError, type Filter } from '@moontower/contracts';
 import type { ItemDocument } from '../documents.ts';
+import type { ItemQuery } from '../items/item-filter.ts';
 
 /** Fields of an item by which any list is made, and those that each question looks at beside them. */
 const ALWAYS = ['publishedAt', 'withdrawnAt', 'sensitive'] as const;
@@ -27,8 +28,9 @@ const LOOKED_AT: Readonly<Record<keyof Filter, readonly string[]>> = {
   flagged: [],
 };
 const fieldsOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(LOOKED_AT));
-/** Questions about points, which we may have looked up since. */
-const OF_POINTS = ['districts', 'withoutDistrict', 'bbox', 'near', 'within'] as const;
+/** Questions about points, and about districts, which we may have looked up since. */
+const OF_POINTS = ['bbox', 'near', 'within'] as const;
+const OF_DISTRICTS = ['districts', 'withoutDistrict'] as const;
 
 /** Fields on which it rests whether a record is in a list of this filter, and where. */
 export function fieldsBehind(filter: Filter): string[] {
@@ -44,7 +46,13 @@ export function lookedAt(item: ItemDocument, filter: Filter): Partial<ItemDocume
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
 }
 
-export const asksForPoints = (filter: Filter): boolean => OF_POINTS.some((name) => filter[name] !== undefined);
+/** Of a list by place: records whose place, or whose district, was known at a moment. */
+export function knownThen(filter: Filter, at: Date): ItemQuery[] {
+  const asks = (names: readonly (keyof Filter)[]) => names.some((name) => filter[name] !== undefined);
+  const known: ItemQuery[] = [{ 'geocoded.found': { $ne: true } }, { 'geocoded.at': { $lte: at } }];
+  if (asks(OF_POINTS)) return [{ $or: known }];
+  return asks(OF_DISTRICTS) ? [{ $or: [...known, { 'geocoded.ourDistrict': false }] }] : [];
+}
 
 /** @throws AppError `not_then` for what has no history */
 export function requirePastFilter({ flagged }: Filter): void {

@@ -51,7 +51,13 @@ function aRow(n: number, below: Below): ItemDocument {
     raw: '{}',
     sourceLabel: 'Test',
     leaf: n,
-    ...(below(12) === 0 && { geocoded: { at: dayOf(below(DAYS)), found: true } }),
+    ...(below(12) === 0 && {
+      geocoded: {
+        at: dayOf(below(DAYS)),
+        found: true,
+        ...[{}, { ourDistrict: true }, { ourDistrict: false }][below(3)],
+      },
+    }),
   };
   return { ...row, words: itemWords(row) };
 }
@@ -192,5 +198,32 @@ describe('a list as of a moment, in pages', () => {
         expect([...asked, file]).toEqual([...asked, expected]);
         expect([...asked, await items.count({ filter, reading: 'item', at })]).toEqual([...asked, expected.length]);
       }
+  });
+});
+
+describe('a record whose address was found later', () => {
+  it('stands in the district that it named itself, and in none that only we knew', async () => {
+    const base = { ...aRow(1, () => 0), firstSeenAt: dayOf(0), district: 4 };
+    const geocoded = { at: dayOf(3), found: true };
+    const ids = ['named', 'ours', 'older'] as const;
+    const [named, ours, older] = ids.map((key) => ({ ...base, key, _id: `feed-1:${key}` }));
+    if (named === undefined || ours === undefined || older === undefined) throw new Error('three rows');
+    const location = { type: 'Point' as const, coordinates: [-97.7, 30.2] satisfies [number, number] };
+    await nativeItems(store).insertMany(
+      [
+        { ...named, location, geocoded: { ...geocoded, ourDistrict: false } },
+        { ...ours, location, geocoded: { ...geocoded, ourDistrict: true } },
+        { ...older, location, geocoded },
+      ],
+      { ignoreUndefined: true },
+    );
+    const { items } = pastReads(store, labels);
+    const listed = async (filter: Filter, day: number) =>
+      (await items.list({ filter, reading: 'item', at: dayOf(day), limit: 9 })).items.map(
+        ({ uid, councilDistrict, location: at }) => [uid.split(':')[1], councilDistrict, at === undefined],
+      );
+    expect(await listed({ districts: [4] }, 2)).toEqual([['named', 4, true]]);
+    expect(new Set((await listed({ districts: [4] }, 4)).map(([id]) => id))).toEqual(new Set(ids));
+    expect(await listed({ bbox: [-98, 30, -97, 31] }, 2)).toEqual([]);
   });
 });

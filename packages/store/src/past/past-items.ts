@@ -12,7 +12,7 @@ import {
   type Position,
 } from '../items/item-filter.ts';
 import { toCivicItem, type Labels } from '../items/to-civic-item.ts';
-import { asksForPoints, lookedAt, requirePastFilter } from './past-filter.ts';
+import { knownThen, lookedAt, requirePastFilter } from './past-filter.ts';
 import { touchedSince, type PastQuery, type TouchedRecords } from './touched-since.ts';
 import { undoVersions, versionsSince } from './undo-versions.ts';
 
@@ -57,9 +57,7 @@ function standing(asked: PastQuery, touched: readonly string[]): ItemQuery {
       withWithdrawn(filter, reading),
       ...wasThere(asked),
       ...(touched.length === 0 ? [] : [{ _id: { $nin: [...touched] } }]),
-      ...(asksForPoints(filter)
-        ? [{ $or: [{ 'geocoded.found': { $ne: true } }, { 'geocoded.at': { $lte: at } }] }]
-        : []),
+      ...knownThen(filter, at),
     ],
   };
 }

@@ -35,9 +35,11 @@ export async function versionsSince(
 /** What our own calculations added since is taken out: it was not known then, or nobody kept since when it is. */
 function withoutLater({ flags: _flags, ...item }: ItemDocument, at: Date): ItemDocument {
   if (item.geocoded?.found !== true || item.geocoded.at <= at) return item;
-  const { location: _location, precision: _precision, district: _district, ...rest } = item;
+  const { location: _location, precision: _precision, district, ...rest } = item;
   const { Point: _point, ...facts } = rest.facts;
-  return { ...rest, precision: 'none', facts };
+  // The record named its district itself: the publisher said so before any address was looked up.
+  const named = item.geocoded.ourDistrict === false && district !== undefined ? { district } : {};
+  return { ...rest, ...named, precision: 'none', facts };
 }
 
 /**

@@ -16,8 +16,22 @@ const MEGABYTE = 1_000_000;
 const NO_SUCH_COLLECTION = 26;
 const LIMIT_MS = 5_000;
 
-/** The bytes of all photos, as the collection itself counts them: it is asked for before each upload. */
+/** The bytes of all photos, wherever they lie: asked for before each upload. */
 export async function photoBytes(store: Store): Promise<number> {
+  const [inside, outside] = await Promise.all([bytesInside(store), bytesOutside(store)]);
+  return inside + outside;
+}
+
+/** Those in a bucket, by the list of files. */
+async function bytesOutside(store: Store): Promise<number> {
+  const files = store.getClient().db(store.name).collection('photos.files');
+  const sum = [{ $match: { outside: true } }, { $group: { _id: null, bytes: { $sum: '$length' } } }];
+  const [found] = await files.aggregate<{ bytes: number }>(sum, { maxTimeMS: LIMIT_MS }).toArray();
+  return found?.bytes ?? 0;
+}
+
+/** Those in MongoDB, as the collection itself counts them. */
+async function bytesInside(store: Store): Promise<number> {
   const chunks = store.getClient().db(store.name).collection('photos.chunks');
   const stats = [{ $collStats: { storageStats: {} } }, { $project: { size: '$storageStats.size' } }];
   try {

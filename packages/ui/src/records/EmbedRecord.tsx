@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import styled from 'styled-components';
 import { dateAhead } from '@moontower/contracts/items/deadline';
 import { districtOf, type HousedItem } from '@moontower/contracts/items/house-district';
 import type { CivicItem } from '@moontower/contracts/items/item';
 import { color, focusRing, font } from '../theme/styles.ts';
+import { lazyPart } from '../feedback/lazy-part.tsx';
 import { dateWords } from './words/date-words.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { OriginalNote, RecordText } from './RecordText.tsx';
@@ -17,9 +19,12 @@ import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { city } from '../city.ts';
 
+// Few records have left, and its words are no part of a frame.
+const Withdrawn = lazyPart(async () => (await import('./WithdrawnBanner.tsx')).WithdrawnBanner, ['extras']);
+
 /**
  * A record in a few lines: what it is, whose words these are, where, when, what became of it, and its source with the
- * city's own page.
+ * city's own page; that it left, where it did.
  * @param alone on a page that says more of the source
  */
 export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?: boolean }) {
@@ -49,6 +54,7 @@ export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?:
           <span className="visually-hidden"> {ui.newWindow}</span>
         </a>
       </Heading>
+      <Gone item={item} />
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
       <DateAhead item={item} />
       {item.status === undefined ? null : (
@@ -68,6 +74,13 @@ export function EmbedRecord({ item, alone = false }: { item: HousedItem; alone?:
     </Record>
   );
 }
+
+const Gone = ({ item }: { item: CivicItem }) =>
+  item.withdrawnAt === undefined ? null : (
+    <Suspense>
+      <Withdrawn record={item} />
+    </Suspense>
+  );
 
 function DateAhead({ item }: { item: CivicItem }) {
   const { ui } = useWords();

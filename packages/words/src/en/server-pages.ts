@@ -1,3 +1,5 @@
+import { reviewTexts } from './spending/review-texts.ts';
+
 /** Words of the pages as the server sends them: for previews, programs and readers without scripts. */
 export const serverPages = {
   content: {
@@ -26,6 +28,8 @@ export const serverPages = {
     sums: (paid: string, purchases: string) => `${paid} paid. Purchases: ${purchases}.`,
     kind: 'Our score',
     notScored: 'Not scored.',
+    ...reviewTexts,
+    onCard: { cleared: 'Cleared by reviewers.', reopened: 'Cleared before it changed.' },
   },
   gone: {
     title: 'This record has left',
@@ -64,6 +68,8 @@ export const serverPages = {
     'resident-report': 'Resident report',
     'moontower-calculation': 'Moontower calculation',
     district: 'District',
+    gone: 'Gone from the city’s data',
+    goneOurs: 'No longer calculated',
     sample: 'Sample data',
   },
 } as const;

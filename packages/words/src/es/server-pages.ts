@@ -1,5 +1,6 @@
 import type { serverPages as english } from '../en/server-pages.ts';
 import type { Shape } from '../shape.ts';
+import { reviewTexts } from './spending/review-texts.ts';
 
 export const serverPages: Shape<typeof english> = {
   content: {
@@ -28,6 +29,8 @@ export const serverPages: Shape<typeof english> = {
     sums: (paid, purchases) => `Total pagado: ${paid}. Compras: ${purchases}.`,
     kind: 'Nuestro puntaje',
     notScored: 'Sin puntaje.',
+    ...reviewTexts,
+    onCard: { cleared: 'Aclarada por revisores.', reopened: 'Aclarada antes de cambiar.' },
   },
   gone: {
     title: 'Este registro ya salió',
@@ -66,6 +69,8 @@ export const serverPages: Shape<typeof english> = {
     'resident-report': 'Reporte de residente',
     'moontower-calculation': 'Cálculo de Moontower',
     district: 'Distrito',
+    gone: 'Ya no está en los datos de la ciudad',
+    goneOurs: 'Ya no lo calculamos',
     sample: 'Datos de muestra',
   },
 };

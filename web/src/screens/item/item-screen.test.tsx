@@ -34,6 +34,16 @@ describe.each(['en', 'es'] as const)('a record that is not there, in %s', (langu
     expect(location.pathname).toBe(language === 'en' ? '/search' : '/es/search');
   });
 
+  it('of a record that the publisher took out is said on its page and in its frame', async () => {
+    for (const path of ['/item/austin-permits%3A1', '/embed/item/austin-permits%3A1']) {
+      const answer = () => answering({ withdrawnAt: '2025-11-18T18:00:00.000Z' });
+      const { words } = await showItem({ language, path, answer });
+      const said = words.extras.record.withdrawn('').split('.')[0] ?? '';
+      expect(await screen.findByText(said, { exact: false })).toBeDefined();
+      leaveItem();
+    }
+  });
+
   it('is said to have failed where it did, with details to copy, and Try Again brings it', async () => {
     const written: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {

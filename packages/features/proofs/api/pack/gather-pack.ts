@@ -11,20 +11,17 @@ import { leavesOfChanges } from '@moontower/store/proofs/leaves-of';
 import { withheldPurchases } from '@moontower/store/spending/reviews';
 import { versionReads, type VersionFilter } from '@moontower/store/versions/version-reads';
 import { proveLeaves } from '../../store/prove-leaves.ts';
-import { MOST_PACKED, PACK_FORMAT, type PackData } from './pack-data.ts';
-import { rulesInSpanish } from './pack-rules.ts';
+import { MOST_PACKED, PACK_FORMAT, type PackGaps, type PackData } from './pack-data.ts';
+import { reviewsOf, rulesInSpanish } from './pack-rules.ts';
 
 /** What a pack is made with. */
 export type PackContext = Pick<ApiContext, 'store' | 'nowMs' | 'publicUrl' | 'city' | 'items' | 'pork'>;
 
-/** Versions that everybody is told, newest first. */
-async function versionsOf(
-  { store }: PackContext,
-  which: Pick<VersionFilter, 'uids' | 'leaves'>,
-  limit: number,
-): Promise<Version[]> {
+/** Versions that everybody is told, newest first, and whether there are more. */
+async function versionsOf({ store }: PackContext, which: Pick<VersionFilter, 'uids' | 'leaves'>, limit: number) {
   const reads = versionReads(store, { withheldPurchases: () => withheldPurchases(store), openFeeds: openFiles() });
-  return (await reads.list(which, { limit })).changes;
+  const { changes, next } = await reads.list(which, { limit });
+  return { changes, isCut: next !== undefined };
 }
 
 /** What a pack is to be of, before its rows are read. */
@@ -37,7 +34,8 @@ export interface PackSubject {
   /** Instead of all changes of these rows. */
   changes?: readonly Version[];
   purchases?: readonly FlaggedItem[];
-  cut?: boolean;
+  /** What of these is not all there is. */
+  cut?: PackGaps;
 }
 
 /** Of a record, or of a purchase with its payments. @throws AppError not_found, gone */
@@ -54,16 +52,17 @@ const MOST_SCORED = 100;
 /** Of the payments to a vendor. @throws AppError not_found for one without a page */
 export async function packOfVendor({ store, pork }: PackContext, code: string): Promise<PackSubject> {
   if (!(await pork.vendorPages([code])).has(code)) throw new AppError('not_found', 'There is no page of this vendor.');
-  const [uids, { items }] = await Promise.all([
+  const [uids, { items, total }] = await Promise.all([
     vendorPaymentIds(store, code, MOST_PACKED + 1),
     pork.flagged({ vendor: code, minScore: 1 }, MOST_SCORED),
   ]);
-  return { name: items[0]?.vendor ?? code, page: `/vendor/${encodeURIComponent(code)}`, uids, purchases: items };
+  const cut = total > items.length ? { purchases: { held: items.length, of: total } } : {};
+  return { name: items[0]?.vendor ?? code, page: `/vendor/${encodeURIComponent(code)}`, uids, purchases: items, cut };
 }
 
 /** Of one change. @throws AppError not_found */
 export async function packOfChange(context: PackContext, leaf: number): Promise<PackSubject> {
-  const changes = await versionsOf(context, { leaves: [leaf] }, 1);
+  const { changes } = await versionsOf(context, { leaves: [leaf] }, 1);
   const [change] = changes;
   if (change === undefined) throw new AppError('not_found', 'There is no change of this number.');
   return {
@@ -82,18 +81,25 @@ export async function packOfItems({ items }: PackContext, filter: Filter, page: 
 }
 
 /** Rows as everybody is shown them, their changes, and the proof of both. @throws AppError not_found */
-async function readRows(context: PackContext, { uids, changes: given }: PackSubject) {
+async function readRows(context: PackContext, { uids, changes: given, cut: known = {} }: PackSubject) {
   const { store } = context;
   const rows = await rowsAsPublished(store, uids.slice(0, MOST_PACKED));
   const ids = rows.map(({ id }) => id);
-  const changes = given ?? (await versionsOf(context, { uids: ids }, MOST_PACKED));
+  const found =
+    given === undefined ? await versionsOf(context, { uids: ids }, MOST_PACKED) : { changes: given, isCut: false };
+  const { changes } = found;
   if (rows.length + changes.length === 0) throw new AppError('not_found', 'There is nothing to pack.');
   const ofChanges = await leavesOfChanges(
     store,
     changes.map(({ leaf }) => leaf),
   );
   const proof = await proveLeaves(store, [...new Set([...rows.flatMap(({ leaf }) => leaf ?? []), ...ofChanges])]);
-  return { rows, changes, proof: proof?.leaves.length === 0 ? undefined : proof };
+  const cut: PackGaps = {
+    ...(uids.length > MOST_PACKED && { rows: { held: rows.length } }),
+    ...(found.isCut && { changes: { held: changes.length } }),
+    ...known,
+  };
+  return { rows, changes, cut, proof: proof?.leaves.length === 0 ? undefined : proof };
 }
 
 function nameOf({ name }: PackSubject, { rows, feeds }: Pick<PackData, 'rows' | 'feeds'>): string {
@@ -105,9 +111,8 @@ function nameOf({ name }: PackSubject, { rows, feeds }: Pick<PackData, 'rows' | 
 export async function gatherPack(context: PackContext, wanted: PackSubject, query: string): Promise<PackData> {
   const { store, publicUrl, city } = context;
   const madeAt = new Date(context.nowMs()).toISOString();
-  const { rows, changes, proof } = await readRows(context, wanted);
+  const { rows, changes, cut, proof } = await readRows(context, wanted);
   const feeds = await feedAbouts(store, [...new Set([...rows, ...changes].map(({ feed }) => feed))]);
-  const isCut = wanted.uids.length > MOST_PACKED || wanted.cut === true;
   return {
     format: PACK_FORMAT,
     madeAt,
@@ -116,13 +121,14 @@ export async function gatherPack(context: PackContext, wanted: PackSubject, quer
     query: `${publicUrl}${query}`,
     corrections: correctionsOf(publicUrl, wanted, rows.length),
     ...(city.mode === 'sample' ? { simulated: true as const } : {}),
-    ...(isCut ? { cut: true as const } : {}),
+    ...(Object.keys(cut).length > 0 && { cut }),
     feeds,
     kinds: Object.fromEntries(rows.map(({ feed, into }) => [feed, into])),
     rows,
     changes,
     purchases: wanted.purchases ?? [],
     rules: { es: rulesInSpanish(wanted.purchases ?? []) },
+    reviews: reviewsOf(wanted.purchases ?? []),
     proof,
   };
 }

@@ -16,6 +16,9 @@ export interface PackFeed {
   checkedAt?: string | undefined;
 }
 
+/** Of what a pack holds the first ones alone: how many, and of how many where that was counted. */
+export type PackGaps = Partial<Record<'rows' | 'changes' | 'purchases', { held: number; of?: number }>>;
+
 /** All that a pack holds, as its page and its files show it. */
 export interface PackData {
   format: typeof PACK_FORMAT;
@@ -29,8 +32,8 @@ export interface PackData {
   /** Where corrections of it would stand. */
   corrections: readonly string[];
   simulated?: true;
-  /** More matched than a pack holds. */
-  cut?: true;
+  /** More matched than a pack holds; absent where it is whole. */
+  cut?: PackGaps;
   feeds: readonly PackFeed[];
   /** Of each feed of a change: where its rows are stored, by which their columns are read. */
   kinds: Readonly<Record<string, PublicRow['into']>>;
@@ -40,6 +43,8 @@ export interface PackData {
   purchases: readonly FlaggedItem[];
   /** Words of these rules in Spanish, by id and version: what stands with the purchases is English. */
   rules: { es: Readonly<Record<string, RuleText>> };
+  /** What is said beside a score that people cleared, by purchase. */
+  reviews: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>>;
   /** Absent where the log had nothing of it yet. */
   proof?: RowProof | undefined;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { csvFile, type Cell } from '@moontower/contracts/text/csv';
+import { isWithheldField } from '@moontower/contracts/versions/withheld-field';
 import type { Lang } from '@moontower/contracts/wire/lang';
 import type { ZipFile } from '@moontower/exports/zip';
 import { packWords } from '../../words/pack-words.ts';
+import { cutSentences } from './pack-cut.ts';
 import type { PackData } from './pack-data.ts';
 import { jsonInPage, packPage } from './pack-page.ts';
 import { packPicture } from './pack-picture.ts';
@@ -43,8 +45,10 @@ function changeTable({ changes }: PackData): Table[] {
   const lines = changes.flatMap(({ leaf, uid, feed, kind, at, cityAt, fields }): Cell[][] => {
     const own = [leaf, uid, feed, kind, at, cityAt];
     if (fields.length === 0) return [[...own, '', '', '']];
-    return fields.map(({ name, from, to, commitment }) =>
-      commitment === undefined ? [...own, name, from, to] : [...own, name, 'withheld', 'withheld'],
+    return fields.map((field) =>
+      isWithheldField(field)
+        ? [...own, field.name, 'withheld', 'withheld']
+        : [...own, field.name, field.from, field.to],
     );
   });
   return [{ name: 'changes.csv', content: csvFile(CHANGE_COLUMNS, lines), columns: CHANGE_COLUMNS, title: 'Changes' }];
@@ -60,12 +64,15 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /** Frictionless Data Package 2.0, by which an archive knows what it has taken in. */
 function dataPackage(pack: PackData, files: readonly (ZipFile & Partial<Table>)[]): string {
+  const cut = cutSentences(pack.cut, 'en');
+  const { query, service, corrections, simulated } = pack;
   const licences = [...new Set(pack.feeds.map(({ licence }) => licence))];
   return `${JSON.stringify(
     {
       $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
       name: 'moontower-evidence-pack',
       title: pack.about.name,
+      ...(cut.length === 0 ? {} : { description: cut.join(' ') }),
       homepage: pack.about.page,
       created: pack.madeAt,
       licenses: licences.map((title) => ({ name: title, title })),
@@ -89,7 +96,7 @@ function dataPackage(pack: PackData, files: readonly (ZipFile & Partial<Table>)[
             : { type: 'table', schema: { fields: columns.map((column) => ({ name: column, type: 'string' })) } }),
         };
       }),
-      moontower: { query: pack.query, service: pack.service, corrections: pack.corrections, simulated: pack.simulated },
+      moontower: { query, service, corrections, simulated, cut: pack.cut },
     },
     undefined,
     2,

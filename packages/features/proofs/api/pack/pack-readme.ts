@@ -1,5 +1,6 @@
 import type { Lang } from '@moontower/contracts/wire/lang';
 import { packWords } from '../../words/pack-words.ts';
+import { cutSentences } from './pack-cut.ts';
 import type { PackData } from './pack-data.ts';
 
 /** A line of Markdown from a text that is not ours: nothing in it is a heading, a link or a tag. */
@@ -11,6 +12,7 @@ export function packReadme(pack: PackData, lang: Lang): string {
   return [
     intro(plain(pack.about.name), pack.service, pack.madeAt),
     ...(pack.simulated === true ? [simulated] : []),
+    ...cutSentences(pack.cut, lang).map((sentence) => `**${sentence}**\n`),
     ...text,
     `${pack.corrections.map((address) => `- ${address}`).join('\n')}\n`,
     query(pack.query),

@@ -108,14 +108,17 @@ function showChange(change, result, words, parent) {
   mark(result.changes[change.leaf], words, head);
   make('p', fill(words.changeTimes, { what: words.kinds[change.kind], at: change.at, leaf: count(change.leaf) }), part);
   table([words.column, words.before, words.after], change.fields.map(function (field) {
-    if (field.commitment === undefined) return [field.name, field.from, field.to];
-    return [field.name, words.withheld, words.withheld];
+    /* As isWithheldField of the contracts: what was taken back since has neither value, and no commitment. */
+    var isOut = field.commitment !== undefined || (field.from === undefined && field.to === undefined);
+    return isOut ? [field.name, words.withheld, words.withheld] : [field.name, field.from, field.to];
   }), change.title || change.uid, part);
 }
 function showPurchase(purchase, pack, words, parent) {
   var score = purchase.score, part = make('section', null, parent);
   make('h3', purchase.title, part).dir = 'auto';
   make('p', fill(words.score, { points: score.total, set: score.ruleSet }), part);
+  var review = pack.reviews[language][purchase.id];
+  if (review) make('p', review, part).setAttribute('data-review', '');
   /* A rule without words in Spanish is told in English. */
   var inSpanish = language === 'es' ? pack.rules.es : {}, english = 0;
   var lines = score.hits.map(function (hit) {
@@ -176,7 +179,10 @@ function show(result) {
   make('h1', pack.about.name, main).dir = 'auto';
   make('p', fill(words.made, { at: pack.madeAt, service: pack.service }), main);
   if (pack.simulated) make('p', words.simulated, main).className = 'mark open';
-  if (pack.cut) make('p', words.cut, main);
+  Object.keys(pack.cut || {}).forEach(function (what) {
+    var cut = pack.cut[what];
+    make('p', fill(words.cut[what], { n: count(cut.held), all: cut.of && count(cut.of) }), main).className = 'mark open';
+  });
   link(pack.about.page, words.page, make('p', null, main));
   showVerdict(result, words, main);
   var picture = make('figure', null, main);

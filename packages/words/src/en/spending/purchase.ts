@@ -1,4 +1,5 @@
 import { kit } from './kit.ts';
+import { reviewTexts } from './review-texts.ts';
 import { verdicts } from './verdicts.ts';
 
 /** The page of one purchase: what it was, what it is compared with, what people said of it. */
@@ -12,9 +13,7 @@ export const purchase = {
     title: 'This purchase has left',
     text: 'The city took its payments back, so there is nothing to show any more.',
   },
-  cleared: 'People looked at this and cleared it. The score stays as the rules gave it.',
-  reopened: (cleared: string, changed: string) =>
-    `Reviewers cleared this on ${cleared}. It changed on ${changed}, so it is an open question again.`,
+  ...reviewTexts,
   vendor: 'All payments to this vendor',
   department: 'All payments by this department',
   csv: 'CSV',

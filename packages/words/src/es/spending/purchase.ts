@@ -1,6 +1,7 @@
 import type { purchase as english } from '../../en/spending/purchase.ts';
 import type { Shape } from '../../shape.ts';
 import { kit } from './kit.ts';
+import { reviewTexts } from './review-texts.ts';
 import { verdicts } from './verdicts.ts';
 
 export const purchase: Shape<typeof english> = {
@@ -10,9 +11,7 @@ export const purchase: Shape<typeof english> = {
   openOf: (title) => `Página de esta compra: ${title}`,
   missing: { title: 'Compra no encontrada', text: 'No hay ninguna compra marcada en esta dirección.' },
   gone: { title: 'Esta compra ya no está', text: 'La ciudad retiró sus pagos, así que ya no hay nada que mostrar.' },
-  cleared: 'Personas la revisaron y la aclararon. El puntaje queda como lo dieron las reglas.',
-  reopened: (cleared, changed) =>
-    `Los revisores la aclararon el ${cleared}. Cambió el ${changed}, así que vuelve a ser una pregunta abierta.`,
+  ...reviewTexts,
   vendor: 'Todos los pagos a este proveedor',
   department: 'Todos los pagos de este departamento',
   csv: 'CSV',

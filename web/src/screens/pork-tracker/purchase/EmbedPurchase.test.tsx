@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { RuleHit } from '@moontower/contracts/spending/purchase';
+import type { FlaggedItem, RuleHit } from '@moontower/contracts/spending/purchase';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '@moontower/ui/router/router.tsx';
 import { WordsProvider } from '@moontower/ui/words/WordsProvider.tsx';
@@ -25,12 +25,11 @@ const hit = (rule: string, version: number): RuleHit => ({
   evidence: [],
 });
 
-it('a purchase in a Spanish page marks as English what is English there, and nothing else', async () => {
-  const words = await loadWords('es', ['shell', 'embed', 'pork', 'ui', 'extras']);
+async function showFrame(language: 'en' | 'es', shown: Partial<FlaggedItem>) {
+  const words = await loadWords(language, ['shell', 'embed', 'pork', 'ui', 'extras']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const score = { ...purchase.score, hits: [hit('F34', 6), hit('F35', 99)] };
   client.setQueryData(purchasePage('p').queryKey, {
-    purchase: { ...purchase, score },
+    purchase: { ...purchase, ...shown },
     rows: [],
     sameCase: [],
     history: [],
@@ -39,7 +38,7 @@ it('a purchase in a Spanish page marks as English what is English there, and not
   history.replaceState(null, '', '/embed/purchase/p');
   render(
     <QueryClientProvider client={client}>
-      <WordsProvider language="es" words={words}>
+      <WordsProvider language={language} words={words}>
         <BrowserRouter>
           <Routes>
             <Route path="/embed/purchase/:id" element={<EmbedPurchase />} />
@@ -48,9 +47,20 @@ it('a purchase in a Spanish page marks as English what is English there, and not
       </WordsProvider>
     </QueryClientProvider>,
   );
+  return words;
+}
+
+it('a purchase in a Spanish page marks as English what is English there, and nothing else', async () => {
+  const score = { ...purchase.score, hits: [hit('F34', 6), hit('F35', 99)] };
+  const words = await showFrame('es', { score });
   const [known, unknown] = screen.getAllByRole('listitem');
   expect([known?.textContent, known?.lang]).toEqual([words.pork.explain.titled('F34.6', ''), '']);
   expect([unknown?.textContent, unknown?.lang]).toEqual(['Title of F35', 'en']);
   const without = screen.getByText((text) => text.includes(words.pork.card.noDepartment));
   expect(without.closest('[lang]')?.getAttribute('lang')).not.toBe('en');
+});
+
+it.each(['en', 'es'] as const)('a score that people cleared is framed with that word, in %s', async (language) => {
+  const { pork } = await showFrame(language, { reviewStatus: 'cleared', reviewBy: 'people' });
+  expect(screen.getByText(pork.purchase.cleared)).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import { useFormat, useLanguage, useWords } from '@moontower/ui/words/WordsProvi
 import { purchasePage } from '../pork-queries.ts';
 import { dateWords } from '../purchases/purchase-words.ts';
 import { ScoreBlock } from '../purchases/ScoreBlock.tsx';
+import { ReviewNote } from './ReviewNote.tsx';
 
 /** One purchase with its score and why, for another site's page: a question, never a finding. */
 export function EmbedPurchase() {
@@ -59,6 +60,7 @@ export function EmbedPurchase() {
                     );
                   })}
               </ul>
+              <ReviewNote purchase={purchase} />
               <p>
                 <b>{pork.card.rule}.</b> {pork.question}
               </p>
