@@ -1,7 +1,7 @@
 import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { austin } from '@moontower/city';
 import { Homelessness } from '../contract.ts';
-import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { homelessness, type HomelessnessData } from './homelessness.ts';
 
@@ -124,6 +124,54 @@ describe('complaints, reports and cases', () => {
     for (const sum of sums) expect('count' in sum ? sum.count : 5).toBeGreaterThanOrEqual(5);
     expect(sums.some((sum) => 'none' in sum)).toBe(false);
     expect(JSON.stringify(told({ camps: many }))).not.toMatch(/location|coordinates|address"|lat"|lon"/);
+  });
+});
+
+describe('complaints that are deleted after 90 days', () => {
+  const about: SourceFeed['about'] = {
+    title: '311',
+    dataset: 'requests',
+    publisher: 'City',
+    homepage: '',
+    licence: '',
+    category: 'Public Services',
+    schedule: '',
+    cadenceMs: 0,
+    unofficial: false,
+    retentionDays: 90,
+  };
+  const feeds: HomelessnessData['feeds'] = new Map([['austin-311', { _id: 'austin-311', about }]]);
+  const city = ['2026-06', '2026-08', '2026-09', '2026-10', '2026-11'].map((at) =>
+    cell({ at, district: 1, from: 'city' }, 30),
+  );
+  const report = cell({ at: '2025-12', district: 1, from: 'residents' }, 1);
+  const complaintsOf = (camps: readonly Sums[]) =>
+    told({ feeds, camps, tickets: new Map([['2026-08', 900]]) }).counted.find(({ id }) => id === 'complaints');
+
+  it('begin in the month of the oldest that is kept, which is told not to be whole', () => {
+    expect(complaintsOf(city)).toMatchObject({
+      times: ['2026-08', '2026-09', '2026-10', '2026-11'],
+      values: Array(4).fill({ count: 30 }),
+      cutFrom: '2026-08-24',
+      among: [900, 0, 0, 0],
+    });
+  });
+
+  it('have no month by a resident’s report, which stays for good', () => {
+    expect(complaintsOf([...city, report])).toEqual(complaintsOf(city));
+    const { counted } = told({ feeds, camps: [...city, report] });
+    expect(counted.find(({ id }) => id === 'reports')).toMatchObject({ times: ['2025-12'] });
+  });
+
+  it('are told by district of whole months, so that reports beside them are of the same days', () => {
+    const stopped = city.filter(({ cell: { at } }) => at !== '2026-11');
+    expect(told({ feeds, camps: stopped }).districts).toMatchObject({ from: '2026-09-01' });
+  });
+
+  it('are whole months where nothing is deleted', () => {
+    const { counted } = told({ camps: [...city, report] });
+    expect(counted[0]?.times).toHaveLength(6);
+    expect(counted[0]).not.toHaveProperty('cutFrom');
   });
 });
 

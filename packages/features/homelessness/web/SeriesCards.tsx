@@ -76,9 +76,23 @@ interface SeriesCardProps {
 
 function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, first, say, note }: SeriesCardProps) {
   const homelessness = useHomelessnessWords();
+  const format = useFormat();
   const words = homelessness.series[id];
+  const mark = ({ heldFrom }: SeriesRow) =>
+    heldFrom === undefined ? null : <Mark>{homelessness.yearly.heldFrom(format.dayYear(heldFrom))}</Mark>;
   const columns: Column<SeriesRow>[] = [
-    { id: 'at', header: first, rowHeader: true, whole: true, cell: ({ at }) => at },
+    {
+      id: 'at',
+      header: first,
+      rowHeader: true,
+      whole: true,
+      cell: (row) => (
+        <>
+          {row.at}
+          {mark(row)}
+        </>
+      ),
+    },
     ...names.map((header, index) => ({
       id: header,
       header,
@@ -169,6 +183,11 @@ export const Box = styled(Card)`
 `;
 const Rows = styled.div`
   margin-top: 10px;
+`;
+const Mark = styled.span`
+  display: block;
+  font: ${font.small};
+  color: ${color.ink2};
 `;
 const Bar = styled.span`
   display: block;

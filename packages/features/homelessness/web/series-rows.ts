@@ -9,6 +9,8 @@ export interface SeriesRow {
   at: string;
   values: readonly (number | GuardedSum | null)[];
   share: number;
+  /** Records of the time are held from this day on only. */
+  heldFrom?: string;
 }
 
 const shareOf = (value: number | null, most: number): number =>
@@ -25,7 +27,7 @@ export function publishedRows({ years, lines }: PublishedSeries): SeriesRow[] {
     .toReversed();
 }
 
-export function countedRows({ times, values, among }: CountedSeries): SeriesRow[] {
+export function countedRows({ times, values, cutFrom, among }: CountedSeries): SeriesRow[] {
   const counts = values.map((sum) => ('count' in sum ? sum.count : 0));
   const most = Math.max(0, ...counts);
   return times
@@ -33,6 +35,7 @@ export function countedRows({ times, values, among }: CountedSeries): SeriesRow[
       at,
       values: [values[index] ?? null, ...(among === undefined ? [] : [among[index] ?? null])],
       share: shareOf(counts[index] ?? 0, most),
+      ...(index > 0 || cutFrom === undefined ? {} : { heldFrom: cutFrom }),
     }))
     .toReversed();
 }

@@ -26,6 +26,7 @@ export const words = {
   yearly: {
     year: 'Year',
     month: 'Month',
+    heldFrom: (day: Text) => `held from ${day} on`,
     none: 'No count',
     noneNote: 'No count: none is published for that year. It does not mean 0.',
   },

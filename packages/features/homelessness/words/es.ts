@@ -27,6 +27,7 @@ export const words: Shape<typeof english> = {
   yearly: {
     year: 'Año',
     month: 'Mes',
+    heldFrom: (day) => `guardado desde el ${day}`,
     none: 'Sin conteo',
     noneNote: 'Sin conteo: no se publica ninguno para ese año. No significa 0.',
   },
