@@ -45,7 +45,7 @@ export const districtMonths = ({ times, cutFrom }: HeldTimes): string[] =>
 
 export function districtsOf(
   camps: readonly Sums[],
-  { months, districts }: { months: readonly string[]; districts: readonly number[] },
+  { months, today, districts }: { months: readonly string[]; today: string; districts: readonly number[] },
 ): Homelessness['districts'] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return { rows: [] };
@@ -59,7 +59,7 @@ export function districtsOf(
   const isNone = !camps.some((sums) => isFrom('residents')(sums) && (sums.sums['n'] ?? 0) > 0);
   return {
     from: `${first}-01`,
-    to: lastDayOf(last),
+    to: [today, lastDayOf(last)].toSorted()[0],
     rows: places.map((place, at) => ({
       district: place === 0 ? null : place,
       complaints: complaints[at] ?? FEW,

@@ -67,7 +67,7 @@ describe('complaints, reports and cases', () => {
 
   it('are told by district from five on, the city’s and residents’ each by itself', () => {
     const { districts } = told({ camps });
-    expect(districts).toMatchObject({ from: '2026-09-01', to: '2026-11-30' });
+    expect(districts).toMatchObject({ from: '2026-09-01', to: '2026-11-22' });
     const at = (district: number | null) => districts.rows.find((row) => row.district === district);
     expect(at(3)).toEqual({ district: 3, complaints: { count: 40 }, reports: { fewerThan: 5 } });
     expect(at(4)?.complaints).toEqual({ fewerThan: 5 });
@@ -165,7 +165,7 @@ describe('complaints that are deleted after 90 days', () => {
 
   it('are told by district of whole months, so that reports beside them are of the same days', () => {
     const stopped = city.filter(({ cell: { at } }) => at !== '2026-11');
-    expect(told({ feeds, camps: stopped }).districts).toMatchObject({ from: '2026-09-01' });
+    expect(told({ feeds, camps: stopped }).districts).toMatchObject({ from: '2026-09-01', to: '2026-10-31' });
   });
 
   it('are whole months where nothing is deleted', () => {

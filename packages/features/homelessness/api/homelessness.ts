@@ -221,7 +221,7 @@ export function homelessness(
       byTime('reports', { cells: reported, held: heldTimes(reported, { last: month }), apart }, stored),
       byTime('cases', { cells: cases, held: { times: caseYears } }, stored),
     ],
-    districts: districtsOf(camps, { months: apart, districts }),
+    districts: districtsOf(camps, { months: apart, today: localDate(nowMs, stored.zone), districts }),
     spending: {
       query: SPENDING_QUERY,
       ...standing('payments', stored),
