@@ -51,6 +51,7 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
       feeds,
       tickets: ticketsOf(months),
       zone: facts.zone,
+      fiscalYear: facts.fiscalYear,
       roles: facts.feeds,
       help: facts.helpLines,
       simulated: city.mode === 'sample',

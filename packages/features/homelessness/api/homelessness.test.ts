@@ -20,6 +20,7 @@ const nothing: HomelessnessData = {
   feeds: new Map(),
   tickets: new Map(),
   zone: 'America/Chicago',
+  fiscalYear: austin.fiscalYear,
   roles: austin.feeds,
   help: austin.helpLines,
   simulated: false,
@@ -210,6 +211,38 @@ describe('what a number stands on', () => {
   it('made-up numbers are called so in the line of each source', () => {
     const { published, counted, spending } = told({ simulated: true });
     expect([...published, ...counted, spending].map(({ simulated }) => simulated)).toEqual(Array(8).fill(true));
+  });
+});
+
+describe('what is not over yet', () => {
+  const planned = (at: number) =>
+    cell({ at, department: '74', name: 'Homeless Strategies' }, 0, {
+      'Contractuals:budget': 1,
+      'Contractuals:budgetN': 1,
+    });
+  const payment = (at: number) => cell({ at, department: 'Homeless Strategies', fund: 'Grants' }, 1, { cents: 5 });
+  const camp = (at: string) => cell({ at, district: 1, from: 'city' }, 9);
+
+  it('is named: the month, the calendar year of cases, and the fiscal year of budget and payments', () => {
+    const { counted, published, spending } = told({
+      camps: [camp('2026-10'), camp('2026-11')],
+      cases: [cell({ at: '2025' }, 9), cell({ at: '2026' }, 9)],
+      budget: [planned(2026), planned(2027)],
+      payments: [payment(2026), payment(2027)],
+    });
+    expect(counted.map(({ unfinished }) => unfinished)).toEqual(['2026-11', undefined, '2026']);
+    expect(published.find(({ id }) => id === 'budget')?.unfinished).toBe(2027);
+    expect(spending.unfinished).toBe(2027);
+  });
+
+  it('is nothing where all that is told is over', () => {
+    const { counted, published, spending } = told({
+      camps: [camp('2026-10')],
+      cases: [cell({ at: '2025' }, 9)],
+      budget: [planned(2026)],
+      payments: [payment(2026)],
+    });
+    for (const one of [...counted, ...published, spending]) expect(one).not.toHaveProperty('unfinished');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { HelpLine } from '@moontower/city';
+import { fiscalYearOf, type City, type HelpLine } from '@moontower/city';
 import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 import { guardSums, isHomelessDepartment } from '@moontower/contracts';
@@ -33,6 +33,7 @@ export interface HomelessnessData {
   tickets: ReadonlyMap<string, number>;
   /** The city's. */
   zone: string;
+  fiscalYear: City['fiscalYear'];
   roles: FeedsByRole;
   help: readonly HelpLine[];
   /** Made-up records: every source line says so. */
@@ -132,8 +133,12 @@ function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], sour
   };
 }
 
+/** The year that goes on, where it or one after it is told. */
+const unfinishedFrom = (running: number, years: readonly number[]) =>
+  years.some((year) => year >= running) ? { unfinished: running } : {};
+
 /** The operating budget of the departments by fiscal year: planned and spent, as the city's books have them. */
-function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
+function budgetOf({ budget, ...sources }: HomelessnessData, running: number): PublishedSeries {
   const own = budget.filter((sums) => isHomelessDepartment(String(sums.cell['name'])) && yearOf(sums) > 0);
   const years = allYears([...new Set(own.map(yearOf))]);
   const sums = years.map((year) => totalOf(own.filter((cell) => yearOf(cell) === year)));
@@ -142,6 +147,7 @@ function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
     unit: 'cents',
     ...standing('budget', sources),
     years,
+    ...unfinishedFrom(running, years),
     lines: [
       { id: 'planned', values: sums.map(({ budget: cents }) => cents) },
       { id: 'spent', values: sums.map(({ actual }) => actual) },
@@ -152,6 +158,8 @@ function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
 interface CountedCells {
   cells: readonly Sums[];
   held: HeldTimes;
+  /** The month or the year that goes on. */
+  running: string;
   /** Those of which a second sum is told, by district: one that is not told may not follow from it. */
   apart?: readonly string[];
   /** Among how many each is found, where that is known. */
@@ -159,7 +167,7 @@ interface CountedCells {
 }
 function byTime(
   id: 'complaints' | 'reports' | 'cases',
-  { cells, held: { times, cutFrom }, apart = [], tickets }: CountedCells,
+  { cells, held: { times, cutFrom }, running, apart = [], tickets }: CountedCells,
   sources: Sources,
 ): CountedSeries {
   const counts = new Map(times.map((time) => [time, countOf(cells.filter((sums) => monthOf(sums) === time))]));
@@ -177,6 +185,7 @@ function byTime(
     ...standing(id, sources),
     times: [...times],
     values: times.map((time) => values.get(time) ?? FEW),
+    ...(times.includes(running) ? { unfinished: running } : {}),
     ...(cutFrom === undefined ? {} : { cutFrom }),
     ...(tickets === undefined ? {} : { among: times.map((time) => tickets.get(time) ?? 0) }),
   };
@@ -199,6 +208,8 @@ export function homelessness(
   { nowMs, month, districts }: { nowMs: number; month: string; districts: readonly number[] },
 ): Homelessness {
   const { camps, cases, payments, tickets, simulated } = stored;
+  const today = localDate(nowMs, stored.zone);
+  const fiscalYear = fiscalYearOf(today, stored.fiscalYear);
   // Residents' reports stay for good, the city's tickets do not: neither says which months of the other are held.
   const complained = camps.filter(isFrom('city'));
   const heldComplaints = heldTimes(complained, { last: month, keptFrom: ticketsKeptFrom(stored, nowMs) });
@@ -214,17 +225,18 @@ export function homelessness(
       published('count', stored.counts, stored),
       published('city-count', stored.cityCounts, stored),
       published('beds', stored.beds, stored),
-      budgetOf(stored),
+      budgetOf(stored, fiscalYear),
     ],
     counted: [
-      byTime('complaints', { cells: complained, held: heldComplaints, apart, tickets }, stored),
-      byTime('reports', { cells: reported, held: heldTimes(reported, { last: month }), apart }, stored),
-      byTime('cases', { cells: cases, held: { times: caseYears } }, stored),
+      byTime('complaints', { cells: complained, held: heldComplaints, running: month, apart, tickets }, stored),
+      byTime('reports', { cells: reported, held: heldTimes(reported, { last: month }), running: month, apart }, stored),
+      byTime('cases', { cells: cases, held: { times: caseYears }, running: month.slice(0, 4) }, stored),
     ],
-    districts: districtsOf(camps, { months: apart, today: localDate(nowMs, stored.zone), districts }),
+    districts: districtsOf(camps, { months: apart, today, districts }),
     spending: {
       query: SPENDING_QUERY,
       ...standing('payments', stored),
+      ...unfinishedFrom(fiscalYear, payments.map(yearOf)),
       lines: payments
         .map((sums) => ({
           year: yearOf(sums),

@@ -78,8 +78,6 @@ function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, firs
   const homelessness = useHomelessnessWords();
   const format = useFormat();
   const words = homelessness.series[id];
-  const mark = ({ heldFrom }: SeriesRow) =>
-    heldFrom === undefined ? null : <Mark>{homelessness.yearly.heldFrom(format.dayYear(heldFrom))}</Mark>;
   const columns: Column<SeriesRow>[] = [
     {
       id: 'at',
@@ -89,7 +87,10 @@ function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, firs
       cell: (row) => (
         <>
           {row.at}
-          {mark(row)}
+          {row.unfinished === true ? <Mark>{homelessness.yearly.unfinished}</Mark> : null}
+          {row.heldFrom === undefined ? null : (
+            <Mark>{homelessness.yearly.heldFrom(format.dayYear(row.heldFrom))}</Mark>
+          )}
         </>
       ),
     },
@@ -184,7 +185,8 @@ export const Box = styled(Card)`
 const Rows = styled.div`
   margin-top: 10px;
 `;
-const Mark = styled.span`
+/** Beside a year or a month: that it is not whole. */
+export const Mark = styled.span`
   display: block;
   font: ${font.small};
   color: ${color.ink2};
