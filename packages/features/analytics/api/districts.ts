@@ -1,135 +1,27 @@
 import { cityDistricts } from '@moontower/contracts/place/city-districts';
-import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
+import { feedsOf } from '@moontower/contracts/feeds/feed-roles';
 import { monthAfter } from '@moontower/contracts/time';
-import type {
-  Chart,
-  DistrictMeasure,
-  DistrictMeasureId,
-  DistrictScorecard,
-  DistrictsAnalytics,
-  ItemType,
-  MissingPart,
-} from '@moontower/contracts';
-import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
-import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import type { Chart, DistrictMeasure, DistrictScorecard, DistrictsAnalytics, MissingPart } from '@moontower/contracts';
+import { PERMIT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { countsDiffer } from '@moontower/words/chart-titles/chance';
-import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
-import { districtChart } from './place-sums.ts';
-import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
-import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
-import { isPlaced, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type StoppedFeeds, type UnplacedCounts } from './placing.ts';
-import { itemRows, basisOf, type Behind, type AnswerBasis, type Where } from './answer-basis.ts';
-import { comparable, coveredDays, isKnown, partialMonths, type Months } from './window.ts';
-
-export interface DistrictSums extends OpportunitySums {
-  held: readonly Sums[];
-}
-const REQUESTS: readonly ItemType[] = ['service-requests'];
-/** The city's tickets and, published, residents' reports. */
-const REQUEST_FEEDS = ['requests', 'reports'] as const;
-const CODE: readonly ItemType[] = ['code-cases'];
-const CODE_FEEDS = ['code-cases', 'repeat-offenders', 'repeat-offender-violations'] as const;
-export const DISTRICT_FEEDS = [
-  ...PERMIT_FEEDS,
-  ...PROJECT_FEEDS,
-  ...LICENCE_FEEDS,
-  ...RENTAL_FEEDS,
-  ...REQUEST_FEEDS,
-  ...CODE_FEEDS,
-] as const;
-
-/**
- * One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a
- * year before.
- */
-interface MeasureDefinition {
-  id: DistrictMeasureId;
-  from: readonly string[];
-  unit: 'count' | 'cents';
-  rows: (where: Where) => string;
-  count: (district: number) => number;
-  cents?: (district: number) => number;
-  /** Of how many that could have been. */
-  outOf?: (district: number) => number;
-  days?: { from: string; to: string };
-  /** Of what stands now: files that ended say nothing of it. */
-  stopped?: StoppedFeeds | undefined;
-  over?: { both: readonly string[]; of: (months: readonly string[], district: number) => number };
-}
-
-function monthly(sums: DistrictSums, window: Months) {
-  const places = placeSumsOf(sums.months);
-  return (types: readonly ItemType[], part: 'n' | 'cents') => {
-    const held = places.held(types);
-    return {
-      count: (district: number) => places.of(types, { ...window, district }).n,
-      days: coveredDays(window, held),
-      over: {
-        both: comparable(window, held),
-        of: (months: readonly string[], district: number) => places.of(types, { months, district })[part],
-      },
-    };
-  };
-}
-
-function measuring(sums: DistrictSums, window: Months): MeasureDefinition[] {
-  const places = placeSumsOf(sums.months);
-  const of = monthly(sums, window);
-  const { since, before: until } = window;
-  const rowsOf = (types: readonly ItemType[]) => (where: Where) => itemRows({ types, since, until, ...where });
-  const cents = (district: number) => places.of(PERMIT_TYPES, { ...window, district }).cents;
-  const feeds = (roles: readonly FeedRole[]) => feedsOf(sums.roles, ...roles);
-  return [
-    {
-      id: 'permits',
-      unit: 'count',
-      from: feeds(PERMIT_FEEDS),
-      rows: (where) => permitRows(window, where),
-      ...of(PERMIT_TYPES, 'n'),
-      cents,
-    },
-    {
-      id: 'value',
-      unit: 'cents',
-      from: feeds(PERMIT_FEEDS),
-      rows: (where) => permitRows(window, { ...where, valued: true }),
-      ...of(PERMIT_TYPES, 'cents'),
-      count: (district) => places.of(PERMIT_TYPES, { ...window, district }).valued,
-      outOf: (district) => places.of(PERMIT_TYPES, { ...window, district }).n,
-      cents,
-    },
-    {
-      id: 'open',
-      unit: 'count',
-      from: feeds(PROJECT_FEEDS),
-      rows: (where) => openRows(PROJECT_TYPES, where),
-      count: (district) => openOf(sums.open, PROJECT_TYPES, district).open,
-      outOf: (district) => openOf(sums.open, PROJECT_TYPES, district).n,
-      stopped: sums.stopped,
-    },
-    {
-      id: 'licences',
-      unit: 'count',
-      from: feeds(LICENCE_FEEDS),
-      rows: (where) => licenceRows(window, where),
-      count: (district) => freshOf(sums.fresh, window.months, district),
-    },
-    {
-      id: 'rentals',
-      unit: 'count',
-      from: feeds(RENTAL_FEEDS),
-      rows: (where) => heldRows('short-term-rental', where),
-      count: (district) => heldOf(sums.held, 'short-term-rental', district).open,
-      outOf: (district) => heldOf(sums.held, 'short-term-rental', district).n,
-      stopped: sums.stopped,
-    },
-    { id: 'requests', unit: 'count', from: feeds(REQUEST_FEEDS), rows: rowsOf(REQUESTS), ...of(REQUESTS, 'n') },
-    { id: 'code', unit: 'count', from: feeds(CODE_FEEDS), rows: rowsOf(CODE), ...of(CODE, 'n') },
-  ];
-}
+import {
+  CODE,
+  CODE_FEEDS,
+  measuring,
+  REQUEST_FEEDS,
+  REQUESTS,
+  spanOf,
+  type DistrictSums,
+  type MeasureDefinition,
+} from './district-measures.ts';
+import { PERMIT_FEEDS } from './development.ts';
+import { opportunitiesOf, opportunityFacts } from './opportunities.ts';
+import { districtChart, isPlaced, medianOf, placeSumsOf, ranksOf } from './place-sums.ts';
+import { missingOf, type UnplacedCounts } from './placing.ts';
+import { itemRows, basisOf, type Behind, type AnswerBasis } from './answer-basis.ts';
+import { coveredDays, isKnown, partialMonths, type Months } from './window.ts';
 
 const whyMissing = ({ from, count, stopped }: MeasureDefinition, waiting: UnplacedCounts | undefined) => {
   const missing = missingOf(from, count, { waiting, stopped });
@@ -236,14 +128,44 @@ const SCORECARDS = [
   ['scorecard-code', CODE, 'n', CODE_FEEDS],
 ] as const;
 
+interface ScorecardOf {
+  window: Months;
+  district: number;
+}
+function scorecardCharts(basis: AnswerBasis, sums: DistrictSums, { window, district }: ScorecardOf): Chart[] {
+  const places = placeSumsOf(sums.months);
+  return SCORECARDS.map(([id, types, part, roles]) => {
+    const { held, window: told } = spanOf(sums, types, window);
+    const all = places.of(types, { ...told, district });
+    const at = (month: string) => places.of(types, { months: [month], district })[part];
+    const isTold = isPlaced((one) => places.of(types, { ...told, district: one })[part === 'n' ? 'n' : 'valued']);
+    return chart(basis, {
+      id,
+      of: 'month',
+      unit: part === 'n' ? 'count' : 'cents',
+      from: feedsOf(sums.roles, ...roles),
+      n: part === 'n' ? all.n : all.valued,
+      outOf: all.n,
+      days: coveredDays(window, held),
+      rows: itemRows({ types, since: told.since, until: told.before, districts: [district], valued: part === 'cents' }),
+      categories: window.months,
+      partial: partialMonths(window, held),
+      series: [
+        {
+          name: part === 'n' ? 'count' : 'value',
+          values: window.months.map((month) => (isTold && isKnown(month, held) ? at(month) : null)),
+        },
+      ],
+    });
+  });
+}
+
 /** The scorecard of one district. */
 export function districtScorecard(
   basis: AnswerBasis,
   sums: DistrictSums,
-  { window, district }: { window: Months; district: number },
+  { window, district }: ScorecardOf,
 ): DistrictScorecard {
-  const { since, before: until } = window;
-  const places = placeSumsOf(sums.months);
   const opportunity = opportunitiesOf(opportunityFacts(sums, window), window)[district - 1];
   if (opportunity === undefined) throw new Error(`there is no district ${district}`);
   return {
@@ -266,30 +188,7 @@ export function districtScorecard(
     }),
     opportunity,
     asOf: new Date(basis.nowMs).toISOString(),
-    charts: SCORECARDS.map(([id, types, part, roles]) => {
-      const held = places.held(types);
-      const all = places.of(types, { ...window, district });
-      const at = (month: string) => places.of(types, { months: [month], district })[part];
-      const isTold = isPlaced((one) => places.of(types, { ...window, district: one })[part === 'n' ? 'n' : 'valued']);
-      return chart(basis, {
-        id,
-        of: 'month',
-        unit: part === 'n' ? 'count' : 'cents',
-        from: feedsOf(sums.roles, ...roles),
-        n: part === 'n' ? all.n : all.valued,
-        outOf: all.n,
-        days: coveredDays(window, held),
-        rows: itemRows({ types, since, until, districts: [district], valued: part === 'cents' }),
-        categories: window.months,
-        partial: partialMonths(window, held),
-        series: [
-          {
-            name: part === 'n' ? 'count' : 'value',
-            values: window.months.map((month) => (isTold && isKnown(month, held) ? at(month) : null)),
-          },
-        ],
-      });
-    }),
+    charts: scorecardCharts(basis, sums, { window, district }),
     ...labelled(basis),
   };
 }
