@@ -37,9 +37,10 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   const counted = titleOf({ figure: chart.figure }, speaking);
   const finding = titleOf(chart, speaking);
   const { from, to } = coverage;
+  const each = unit === 'cents' && people !== undefined ? analytics.perPerson : undefined;
   const told = [
     ...(finding === counted ? [] : [counted]),
-    ...(unit === 'cents' ? [people === undefined ? analytics.units.cents : analytics.perPerson] : []),
+    ...(unit === 'cents' ? [each ?? analytics.units.cents] : []),
     ...(from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))]),
   ];
   const subtitle = told.length === 0 ? analytics.units[unit] : told.join(', ');
@@ -50,6 +51,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
       subtitle={subtitle}
       draw={draw}
       firstColumn={analytics.firstColumn[chart.of]}
+      fileUnit={each}
       limits={analytics.limits[limitOf(id)]}
       embedPath={`/embed/chart/${id}${query === '' ? '' : `?${query}`}`}
       framed={framed}

@@ -28,6 +28,8 @@ export interface FigureProps {
   draw: Draw;
   /** Of the table: what the categories are. */
   firstColumn: string;
+  /** In its file, what the numbers are, where the figure's unit does not say it: `dollars a person`. */
+  fileUnit?: string | undefined;
   /** What this does not show. */
   limits: string;
   /** Path of the page that other sites may frame. */
@@ -46,7 +48,7 @@ type View = (typeof VIEWS)[number];
  * not show, and its source.
  */
 export function Figure(props: FigureProps) {
-  const { figure, finding, subtitle, draw, firstColumn } = props;
+  const { figure, finding, subtitle, draw, firstColumn, fileUnit } = props;
   const {
     extras: { chart },
   } = useWords();
@@ -65,7 +67,7 @@ export function Figure(props: FigureProps) {
           {enough ? (
             <Tools>
               <TabList label={chart.views} tabs={tabs} value={view} look="segments" />
-              <FigureFile figure={figure} firstColumn={firstColumn} />
+              <FigureFile figure={figure} firstColumn={firstColumn} unit={fileUnit} />
             </Tools>
           ) : null}
         </Head>
