@@ -5,7 +5,7 @@ import { titleOf } from '@moontower/words/chart-titles/say';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { drawOf, limitOf, perPerson, localizedFigure } from './chart-parts.ts';
+import { drawOf, fileCategories, limitOf, perPerson, localizedFigure, type ChartLocale } from './chart-parts.ts';
 
 export interface ChartProps {
   chart: Chart;
@@ -28,7 +28,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
     const spoken = localizedFigure(chart, { words, format });
     return people === undefined ? spoken : perPerson(spoken, people);
   }, [chart, people, words, format]);
-  const draw = useMemo(() => drawOf(chart), [chart]);
+  const draw = useMemo(() => drawOf(chart, format.locale), [chart, format]);
   const speaking = {
     words: findings,
     format,
@@ -36,12 +36,11 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   };
   const counted = titleOf({ figure: chart.figure }, speaking);
   const finding = titleOf(chart, speaking);
-  const { from, to } = coverage;
   const each = unit === 'cents' && people !== undefined ? analytics.perPerson : undefined;
   const told = [
     ...(finding === counted ? [] : [counted]),
     ...(unit === 'cents' ? [each ?? analytics.units.cents] : []),
-    ...(from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))]),
+    ...periodOf(coverage, { words, format }),
   ];
   const subtitle = told.length === 0 ? analytics.units[unit] : told.join(', ');
   return (
@@ -51,13 +50,18 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
       subtitle={subtitle}
       draw={draw}
       firstColumn={analytics.firstColumn[chart.of]}
-      fileUnit={each}
+      inFile={{ unit: each, categories: fileCategories(chart, words) }}
       limits={analytics.limits[limitOf(id)]}
       embedPath={`/embed/chart/${id}${query === '' ? '' : `?${query}`}`}
       framed={framed}
       {...more}
     />
   );
+}
+
+function periodOf({ from, to }: Chart['figure']['coverage'], { words, format }: ChartLocale): string[] {
+  if (from === undefined || to === undefined) return [];
+  return [words.analytics.period(format.dayYear(from), format.dayYear(to))];
 }
 
 /** Charts of an answer by their ids, in this order; what the answer has not is left out. */

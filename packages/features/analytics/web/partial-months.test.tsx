@@ -26,8 +26,8 @@ const chart: Chart = {
 
 describe('a chart of months', () => {
   it.each([
-    ['en', 'Our copy begins or ends in Apr 26: records of it may be missing.'],
-    ['es', 'Nuestra copia empieza o termina en abr 26: pueden faltar registros.'],
+    ['en', 'Our copy begins or ends in Apr 2026: records of it may be missing.'],
+    ['es', 'Nuestra copia empieza o termina en abr 2026: pueden faltar registros.'],
   ] as const)('says which of them may lack records: %s', async (language, said) => {
     await showPart(<AnalyticsChart chart={chart} />, { language, areas: ['analytics', 'findings'] });
     expect((await screen.findByText(said)).isConnected).toBe(true);

@@ -65,6 +65,18 @@ async function fileOf(part: ReactNode, button: string): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
+describe('categories in a file', () => {
+  it.each([
+    ['month', ['2026-10'], '2026-10'],
+    ['days', ['8-14'], '8-14 days'],
+    ['district', ['9'], 'District 9'],
+  ] as const)('are such that no spreadsheet takes one for a day: %s', async (of, categories, told) => {
+    const chart: Chart = { of, figure: { ...departments.figure, categories: [...categories] } };
+    const [, line] = await fileOf(<AnalyticsChart chart={chart} />, 'CSV');
+    expect(line?.[0]).toBe(told);
+  });
+});
+
 describe('amounts a person, in a file', () => {
   const open = () => undefined;
 
