@@ -58,7 +58,7 @@ describe('a chart in the reader’s language', () => {
     expect(perPerson(counts, 1_025_000)).toBe(counts);
   });
   it('says months by their whole year, and in short under the chart alone', () => {
-    const months = { of: 'month', figure: { ...figure, categories: ['2026-10', '2026-11'], series: [] } } as const;
+    const months: Chart = { of: 'month', figure: { ...figure, categories: ['2026-10', '2026-11'], series: [] } };
     const { axisName } = drawOf(months, 'en-US');
     expect(localizedFigure(months, english).categories).toEqual(['Oct 2026', 'Nov 2026']);
     expect(['Oct 2026', 'Nov 2026', 'All'].map((name) => axisName?.(name))).toEqual(['Oct 26', 'Nov 26', 'All']);
