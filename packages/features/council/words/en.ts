@@ -84,6 +84,7 @@ export const words = {
     district: (district: number) => `Council district ${districtKey(district)}`,
     votes: 'Votes',
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,
+    more: 'Show more',
     filter: 'Show',
     all: 'All votes',
     day: 'Meeting',

@@ -87,6 +87,7 @@ export const words: Shape<typeof english> = {
     district: (district) => `Distrito ${districtKey(district)} del concejo`,
     votes: 'Votos',
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
+    more: 'Mostrar más',
     filter: 'Mostrar',
     all: 'Todos los votos',
     day: 'Reunión',
