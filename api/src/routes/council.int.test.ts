@@ -362,3 +362,17 @@ describe('following the council', () => {
     expect(JSON.stringify(feed.entry)).toContain(`/item/${encodeURIComponent(`austin-council-agenda:RCA-${PAST}-12`)}`);
   });
 });
+
+describe('an agenda of a day of which no meeting has an hour', () => {
+  it('tells changes by days, also those of the day itself, and never by hours from midnight on', async () => {
+    const day = dayFrom(-40);
+    const early = { key: 'RCA-early', publishedAt: `${day}T06:00:00.000Z`, facts: { Request: 'RCA-40', Meeting: day } };
+    await seedItems(api.store(), [agendaItem('40', 'Authorize lights.', early)]);
+    const edited = editedBefore(40, '40', { hours: 0, columns: ['posting_language'] });
+    const uid = 'austin-council-agenda:RCA-early';
+    await nativeVersions(api.store()).insertOne({ ...edited, uid, at: new Date(noon(day)) });
+    const { items } = CouncilAgenda.parse(await get(`/api/council/agenda/${day}`));
+    const rule = { businessDays: 3 };
+    expect(items.map(({ lateEdit }) => lateEdit)).toEqual([{ at: noon(day), daysBefore: 0, rule, edits: 1 }]);
+  });
+});

@@ -61,7 +61,7 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
       const nowMs = deps.nowMs();
       const meetings = (await deps.council.meetings(span)).map((item) => meetingOf(item, { nowMs, zone }));
       const [items, files] = await Promise.all([
-        agendaItems(deps, day, { ...span, startsMs: startOf(meetings, span.from, deps.facts) }),
+        agendaItems(deps, day, { ...span, startsMs: startOf(meetings, deps.facts) }),
         filesOf(deps),
       ]);
       if (items.length + meetings.length === 0) throw new AppError('not_found', 'No agenda of that day is known.');
@@ -71,12 +71,12 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
   ];
 }
 
-/** When the council meets on a day: the day's begin where no hour of it is known. */
-function startOf(meetings: readonly CouncilMeeting[], day: Date, facts: CouncilDeps['facts']): number {
+/** When the council meets on a day; undefined where no hour of it is known. */
+function startOf(meetings: readonly CouncilMeeting[], facts: CouncilDeps['facts']): number | undefined {
   const starts = meetings.flatMap(({ body, state, startsAt }) =>
     isCouncil(body, facts) && state !== 'cancelled' && startsAt !== undefined ? [Date.parse(startsAt)] : [],
   );
-  return starts.length === 0 ? day.getTime() : Math.min(...starts);
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 function memberRoute(deps: CouncilDeps): Endpoint {

@@ -165,6 +165,25 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(mark.textContent).toContain(words.agenda.lateEdit.ordinary);
     expect(mark.querySelector('a')?.getAttribute('href')).toContain('/changes?uid=austin-council-agenda%3ARCA-12');
   });
+  it.each([
+    [0, 'sameDay'],
+    [1, '1'],
+    [2, '2'],
+  ] as const)('names days, not hours, where the hour of the meeting is not known: %s', async (daysBefore, said) => {
+    const [item] = agenda.items;
+    if (item === undefined) throw new Error('the agenda has an item');
+    const lateEdit = { at: '2026-05-27T15:00:00.000Z', daysBefore, rule: { businessDays: 3 }, edits: 1 };
+    const { words } = await shown(
+      { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
+      { ...agenda, items: [{ ...item, lateEdit }] },
+      language,
+    );
+    await screen.findByText(words.agenda.lateEdit.ordinary, { exact: false });
+    const { before } = words.agenda.lateEdit;
+    const mark = document.querySelector('[data-late-edit]')?.textContent;
+    expect(mark).toContain(said === 'sameDay' ? before.sameDay : before.days(said));
+    expect(mark).not.toMatch(/hours? before|horas? antes|NaN|undefined/);
+  });
   it('says of an item that was taken off after posting that it was, and not that it changed', async () => {
     const [item] = agenda.items;
     if (item === undefined) throw new Error('the agenda has an item');

@@ -49,12 +49,16 @@ export const words = {
     item: (number: string) => `Item ${number}`,
     noNumber: 'Item without a number',
     lateEdit: {
-      said: ({ times, when, hours, rule }: { times: string; when: string; hours: string; rule: string }) =>
+      said: ({ times, when, before, rule }: { times: string; when: string; before: string; rule: string }) =>
         `Changed after posting${times === '1' ? '' : `, ${times} times`}. We read the newest change on ${when}, ` +
-        `${hours} hours before the meeting. State law asks for ${rule} of posting.`,
-      removed: ({ when, hours, rule }: { when: string; hours: string; rule: string }) =>
-        `Taken off after posting. We read that on ${when}, ${hours} hours before the meeting. State law asks for ` +
-        `${rule} of posting.`,
+        `${before}. State law asks for ${rule} of posting.`,
+      removed: ({ when, before, rule }: { when: string; before: string; rule: string }) =>
+        `Taken off after posting. We read that on ${when}, ${before}. State law asks for ${rule} of posting.`,
+      before: {
+        hours: (n: string) => `${n} ${n === '1' ? 'hour' : 'hours'} before the meeting`,
+        days: (n: string) => (n === '1' ? 'on the day before the meeting' : `${n} days before the meeting`),
+        sameDay: 'on the day of the meeting, whose hour we do not know',
+      },
       hours: (n: string) => `${n} ${n === '1' ? 'hour' : 'hours'}`,
       businessDays: (n: string) => (n === '1' ? 'one business day' : `${n} business days`),
       ordinary: 'A change may be a correction, and corrections are good. It does not say why it was made.',

@@ -52,12 +52,17 @@ export const words: Shape<typeof english> = {
     item: (number) => `Punto ${number}`,
     noNumber: 'Punto sin número',
     lateEdit: {
-      said: ({ times, when, hours, rule }) =>
+      said: ({ times, when, before, rule }) =>
         `Cambió después de publicarse${times === '1' ? '' : `, ${times} veces`}. Leímos el último cambio el ${when}, ` +
-        `${hours} horas antes de la reunión. La ley del estado pide ${rule} de publicación.`,
-      removed: ({ when, hours, rule }) =>
-        `Se retiró después de publicarse. Lo leímos el ${when}, ${hours} horas antes de la reunión. La ley del estado ` +
-        `pide ${rule} de publicación.`,
+        `${before}. La ley del estado pide ${rule} de publicación.`,
+      removed: ({ when, before, rule }) =>
+        `Se retiró después de publicarse. Lo leímos el ${when}, ${before}. La ley del estado pide ${rule} de ` +
+        `publicación.`,
+      before: {
+        hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'} antes de la reunión`,
+        days: (n) => (n === '1' ? 'el día antes de la reunión' : `${n} días antes de la reunión`),
+        sameDay: 'el día de la reunión, cuya hora no conocemos',
+      },
       hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'}`,
       businessDays: (n) => `${n} ${n === '1' ? 'día hábil' : 'días hábiles'}`,
       ordinary: 'Un cambio puede ser una corrección, y las correcciones son buenas. No dice por qué se hizo.',
