@@ -28,6 +28,8 @@ export const CouncilMember = z.object({
   title: z.string().optional(),
   /** None for the mayor, and where the vote file names none. */
   district: z.int().optional(),
+  /** By today's roster; of who is not in it, by the title in the vote file. */
+  mayor: z.literal(true).optional(),
   /** In the roster of today. */
   sits: z.boolean(),
 });

@@ -13,7 +13,7 @@ import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
 import { memberPages } from './council-queries.ts';
 import { FileEnds, Links, Panel } from './parts.tsx';
-import { useCouncilWords } from './council-words.ts';
+import { seatWithoutDistrict, useCouncilWords } from './council-words.ts';
 
 /** One member's votes in the city's own words; nobody is ranked. */
 export function MemberScreen() {
@@ -45,7 +45,7 @@ export function MemberScreen() {
           <Panel aria-labelledby="votes">
             <p>
               {member.district === undefined ? (
-                words.members.mayor
+                seatWithoutDistrict(member, words.members)
               ) : (
                 <Link to={`/district/${districtKey(member.district)}`}>{say.district(member.district)}</Link>
               )}

@@ -67,6 +67,21 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('a member without a district is called the mayor only where the answer says so', async () => {
+    const members = [
+      { slug: 'a', name: 'A', sits: true },
+      { slug: 'b', name: 'B', sits: true, mayor: true as const },
+    ];
+    const { words } = await shown(
+      { path: '/council', at: '/council', screenOf: <CouncilScreen /> },
+      { ...overview, members },
+      language,
+    );
+    const panel = await screen.findByRole('region', { name: words.members.title });
+    const told = within(panel).getAllByRole('listitem');
+    expect(told.map((line) => line.textContent)).toEqual([`A ${words.members.noDistrict}`, `B ${words.members.mayor}`]);
+  });
+
   it('of a city that publishes none of them, each part says so and how to ask for it', async () => {
     const none = { feed: '' };
     const files = { meetings: none, agenda: none, votes: none };

@@ -56,6 +56,20 @@ describe.each(['en', 'es'] as const)('the votes of a member, in %s', (language) 
     expect(screen.getByText('1200').isConnected).toBe(true);
   });
 
+  it.each([
+    [true, 'mayor'],
+    [undefined, 'noDistrict'],
+  ] as const)(
+    'are the mayor’s where the answer says so, not of everybody without a district: %s',
+    async (mayor, said) => {
+      const member = { slug: 'sample-member', name: 'Sample Member', sits: true, ...(mayor ? { mayor } : {}) };
+      const words = await shown(language, () => ({ ...memberPage, member }));
+      expect((await screen.findByText(words.members[said])).isConnected).toBe(true);
+      const other = said === 'mayor' ? words.members.noDistrict : words.members.mayor;
+      expect(screen.queryByText(other)).toBeNull();
+    },
+  );
+
   it('have no way to more where all are there', async () => {
     const words = await shown(language, () => ({ ...memberPage, votes: votes.slice(0, 3), total: 3 }));
     await screen.findByText(words.member.of('3', '3'));

@@ -38,6 +38,7 @@ export const words = {
     none: 'No votes are stored, so no members are listed.',
     district: (district: number) => `District ${districtKey(district)}`,
     mayor: 'Mayor',
+    noDistrict: 'No district in the file',
     former: 'Not in today’s roster',
   },
   days: { title: 'Agendas by day', none: 'No agenda is stored.' },

@@ -41,6 +41,7 @@ export const words: Shape<typeof english> = {
     none: 'No hay votos guardados, por eso no hay miembros en la lista.',
     district: (district) => `Distrito ${districtKey(district)}`,
     mayor: 'Alcalde',
+    noDistrict: 'Sin distrito en el archivo',
     former: 'No está en la lista de hoy',
   },
   days: { title: 'Agendas por día', none: 'No hay ninguna agenda guardada.' },
