@@ -23,7 +23,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   const words = useWords();
   const format = useFormat();
   const { analytics, findings, ui } = words;
-  const { id, coverage, unit } = chart.figure;
+  const { id, unit } = chart.figure;
   const figure = useMemo(() => {
     const spoken = localizedFigure(chart, { words, format });
     return people === undefined ? spoken : perPerson(spoken, people);
@@ -40,7 +40,7 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   const told = [
     ...(finding === counted ? [] : [counted]),
     ...(unit === 'cents' ? [each ?? analytics.units.cents] : []),
-    ...periodOf(coverage, { words, format }),
+    ...timesOf(chart, { words, format }),
   ];
   const subtitle = told.length === 0 ? analytics.units[unit] : told.join(', ');
   return (
@@ -59,9 +59,12 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   );
 }
 
-function periodOf({ from, to }: Chart['figure']['coverage'], { words, format }: ChartLocale): string[] {
-  if (from === undefined || to === undefined) return [];
-  return [words.analytics.period(format.dayYear(from), format.dayYear(to))];
+/** The fiscal year that it names, and the days that it covers. */
+function timesOf({ fiscalYear, figure: { coverage } }: Chart, { words: { analytics }, format }: ChartLocale): string[] {
+  const { from, to } = coverage;
+  const period =
+    from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))];
+  return fiscalYear === undefined ? period : [analytics.yearOf(String(fiscalYear)), ...period];
 }
 
 /** Charts of an answer by their ids, in this order; what the answer has not is left out. */

@@ -50,6 +50,7 @@ describe('a chart in the reader’s language', () => {
       'scorecard-permits',
     ]);
     expect(limitOf('value-by-district')).toBe('value');
+    expect([limitOf('capital-departments'), limitOf('bond-propositions')]).toEqual(['capital', 'bonds']);
     expect(limitOf('scorecard-code')).toBe('requests');
   });
   it('divides amounts by people, keeps gaps, and leaves counts alone', () => {

@@ -13,7 +13,8 @@ type Limit = keyof Words['analytics']['limits'];
 /** What each family of charts does not show, by how its id begins or ends; the first that fits. */
 const LIMITS: readonly (readonly [RegExp, Limit])[] = [
   [/^revenue/, 'revenue'],
-  [/^(capital|bond)/, 'capital'],
+  [/^capital/, 'capital'],
+  [/^bond/, 'bonds'],
   [/^budget/, 'budget'],
   [/(^value-|-value$|^investment)/, 'value'],
   [/^(open-by|approval|district-open)/, 'cases'],

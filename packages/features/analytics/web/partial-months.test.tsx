@@ -33,3 +33,27 @@ describe('a chart of months', () => {
     expect((await screen.findByText(said)).isConnected).toBe(true);
   });
 });
+
+describe('a chart of another fiscal year than was asked for', () => {
+  it.each([
+    ['en', 'FY2025'],
+    ['es', 'Año fiscal 2025'],
+  ] as const)('names its year under its sentence: %s', async (language, said) => {
+    const capital: Chart = {
+      of: 'name',
+      fiscalYear: 2025,
+      figure: {
+        ...chart.figure,
+        id: 'capital-departments',
+        unit: 'cents',
+        categories: ['WATER'],
+        partial: [],
+        series: [{ name: 'spent', values: [400_000] }],
+      },
+    };
+    const words = await showPart(<AnalyticsChart chart={capital} />, { language, areas: ['analytics', 'findings'] });
+    const { units, limits } = words.analytics;
+    expect((await screen.findByText(`${units.cents}, ${said}`)).isConnected).toBe(true);
+    expect(screen.getByText(limits.capital, { exact: false }).isConnected).toBe(true);
+  });
+});
