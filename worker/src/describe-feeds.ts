@@ -31,6 +31,7 @@ export async function describeFeeds(
     retentionDays,
     replaces,
     backfillMonths,
+    firstDay,
   } of feeds) {
     await describeFeed(store, id, {
       title,
@@ -48,6 +49,7 @@ export async function describeFeeds(
       wholeCopy: replaces,
       calendar,
       keepsPast: backfillMonths !== undefined,
+      firstDay,
     });
   }
 }

@@ -132,6 +132,8 @@ export const words = {
     amount: 'Amount',
     count: 'Records',
     anyYear: 'Now',
+    grantsWhen: (month: Text | undefined) =>
+      month === undefined ? 'Work in {city}' : `Since ${month}, work in {city}`,
   },
   near: {
     title: 'Not the same: other numbers with nearly this name',

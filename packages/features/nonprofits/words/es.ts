@@ -147,6 +147,7 @@ export const words: Shape<typeof english> = {
     amount: 'Monto',
     count: 'Registros',
     anyYear: 'Ahora',
+    grantsWhen: (month) => (month === undefined ? 'Trabajo en {city}' : `Desde ${month}, trabajo en {city}`),
   },
   near: {
     title: 'No es la misma: otros números con casi este nombre',

@@ -103,7 +103,7 @@ interface StatusFacts {
 
 function toStatus(
   feed: FeedDocument,
-  { wholeCopy, calendar, keepsPast: _keepsPast, shapeOnly, ...about }: FeedAbout,
+  { wholeCopy, calendar, keepsPast: _keepsPast, firstDay: _firstDay, shapeOnly, ...about }: FeedAbout,
   { nowMs, zone, lastRun, stored, newestMs, reading, labels }: StatusFacts,
 ): FeedStatus {
   const facts = { nowMs, zone, newestMs, reading };
