@@ -27,8 +27,10 @@ ${feeds.length} feeds. Written by \`npm run docs\` from \`worker/src/feeds\`; \`
 ${sections.join('\n')}`;
 }
 
-type Listed = (typeof feeds)[number];
-const firstLoadOf = ({ backfillMonths, firstDay }: Pick<Listed, 'backfillMonths' | 'firstDay'>): string => {
+const firstLoadOf = ({
+  backfillMonths,
+  firstDay,
+}: Pick<(typeof feeds)[number], 'backfillMonths' | 'firstDay'>): string => {
   if (firstDay !== undefined) return `from ${firstDay} on, as each reading after it`;
   return backfillMonths === undefined ? 'everything' : `the last ${backfillMonths} months`;
 };

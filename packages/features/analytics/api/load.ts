@@ -36,12 +36,12 @@ import { ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
 import { developmentAnalytics, unplacedDevelopment, CASE_FEEDS } from './development.ts';
-import { DISTRICT_FEEDS, type DistrictSums } from './district-measures.ts';
-import { districtsAnalytics, districtScorecard, missingMeasures } from './districts.ts';
+import { DISTRICT_FEEDS, type DistrictSums } from './districts/district-measures.ts';
+import { districtsAnalytics, districtScorecard, missingMeasures } from './districts/districts.ts';
 import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
 import { feedsToPlace, type StoppedFeeds } from './placing.ts';
-import { requestMonths } from './request-months.ts';
+import { requestMonths } from './districts/request-months.ts';
 import { cityTime } from './answer-basis.ts';
 import { windowAt, type Months } from './window.ts';
 

@@ -1,8 +1,8 @@
 import { feedsOf, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import { DAY_MS, localDate } from '@moontower/contracts/time';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
-import type { AnswerBasis } from './answer-basis.ts';
-import { windowWithin, type Months, type MonthSpan } from './window.ts';
+import type { AnswerBasis } from '../answer-basis.ts';
+import { windowWithin, type Months, type MonthSpan } from '../window.ts';
 
 /** The months of which requests are held, and the part of the window that lies in them. */
 export interface RequestMonths {

@@ -4,8 +4,8 @@ import { monthAfter } from '@moontower/contracts/time';
 import type { Chart, DistrictMeasure, DistrictScorecard, DistrictsAnalytics, MissingPart } from '@moontower/contracts';
 import { PERMIT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { countsDiffer } from '@moontower/words/chart-titles/chance';
-import { labelled } from './budget.ts';
-import { chart, dollars, sum } from './charts.ts';
+import { labelled } from '../budget.ts';
+import { chart, dollars, sum } from '../charts.ts';
 import {
   CODE,
   CODE_FEEDS,
@@ -16,12 +16,12 @@ import {
   type DistrictSums,
   type MeasureDefinition,
 } from './district-measures.ts';
-import { PERMIT_FEEDS } from './development.ts';
-import { opportunitiesOf, opportunityFacts } from './opportunities.ts';
-import { districtChart, isPlaced, medianOf, placeSumsOf, ranksOf } from './place-sums.ts';
-import { missingOf, type UnplacedCounts } from './placing.ts';
-import { itemRows, basisOf, type Behind, type AnswerBasis } from './answer-basis.ts';
-import { coveredDays, isKnown, partialMonths, type Months } from './window.ts';
+import { PERMIT_FEEDS } from '../development.ts';
+import { opportunitiesOf, opportunityFacts } from '../opportunities.ts';
+import { districtChart, isPlaced, medianOf, placeSumsOf, ranksOf } from '../place-sums.ts';
+import { missingOf, type UnplacedCounts } from '../placing.ts';
+import { itemRows, basisOf, type Behind, type AnswerBasis } from '../answer-basis.ts';
+import { coveredDays, isKnown, partialMonths, type Months } from '../window.ts';
 
 const whyMissing = ({ from, count, stopped }: MeasureDefinition, waiting: UnplacedCounts | undefined) => {
   const missing = missingOf(from, count, { waiting, stopped });

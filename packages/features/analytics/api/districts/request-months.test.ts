@@ -3,7 +3,7 @@ import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-read
 import { describe, expect, it } from 'vitest';
 import { districtsAnalytics, districtScorecard } from './districts.ts';
 import { requestMonths } from './request-months.ts';
-import { windowAt } from './window.ts';
+import { windowAt } from '../window.ts';
 
 const nowMs = Date.parse('2026-11-22T15:00:00Z');
 const zone = 'America/Chicago';

@@ -2,14 +2,14 @@ import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import type { DistrictMeasureId, ItemType } from '@moontower/contracts';
 import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
-import { itemRows, type Where } from './answer-basis.ts';
-import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
-import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
-import type { OpportunitySums } from './opportunities.ts';
-import { openOf, placeSumsOf } from './place-sums.ts';
-import type { StoppedFeeds } from './placing.ts';
+import { itemRows, type Where } from '../answer-basis.ts';
+import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from '../business-sums.ts';
+import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from '../development.ts';
+import type { OpportunitySums } from '../opportunities.ts';
+import { openOf, placeSumsOf } from '../place-sums.ts';
+import type { StoppedFeeds } from '../placing.ts';
 import type { RequestMonths } from './request-months.ts';
-import { comparable, coveredDays, type Months } from './window.ts';
+import { comparable, coveredDays, type Months } from '../window.ts';
 
 export interface DistrictSums extends OpportunitySums {
   held: readonly Sums[];
