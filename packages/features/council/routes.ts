@@ -41,7 +41,8 @@ export const getMember = defineRoute({
   }),
   response: MemberPage,
   summary:
-    'One member of the council with district and votes, newest first; Link leads to the next of them. Members are not ranked.',
+    'One member of the council with district and votes, newest first; Link leads to the next of them. ' +
+    'Members are not ranked.',
 });
 
 /** Every route of this room, by its name in the list of all. */
