@@ -13,7 +13,7 @@ export function feedsPage(): string {
 | licence | ${feed.licence} |
 | category | ${feed.category} |
 | read | \`${feed.schedule}\` (cron, America/Chicago); late after ${inWords(latenessOf(feed.cadenceMs).lateMs)}${feed.quietHours === undefined ? '' : ` (the hours from ${feed.quietHours.from} to ${feed.quietHours.to} in Austin are usually silent and do not count)`}, stale after ${inWords(latenessOf(feed.cadenceMs).staleMs)} |
-| first load | ${feed.backfillMonths === undefined ? 'everything' : `the last ${feed.backfillMonths} months`} |
+| first load | ${firstLoadOf(feed)} |
 | kept | ${feed.retentionDays === undefined ? 'for good' : `${feed.retentionDays} days after publication`} |
 | held back when | a full reading has fewer than ${number(feed.expect.rows[0])} or more than ${number(feed.expect.rows[1])} rows, or more than ${(feed.expect.rejectedShare * 100).toFixed(1)} % are set aside |
 | must have | ${feed.requires.map(code).join(', ')} |
@@ -27,6 +27,13 @@ ${feeds.length} feeds. Written by \`npm run docs\` from \`worker/src/feeds\`; \`
 ${sections.join('\n')}`;
 }
 
+const firstLoadOf = ({
+  backfillMonths,
+  firstDay,
+}: Pick<(typeof feeds)[number], 'backfillMonths' | 'firstDay'>): string => {
+  if (firstDay !== undefined) return `from ${firstDay} on, as each reading after it`;
+  return backfillMonths === undefined ? 'everything' : `the last ${backfillMonths} months`;
+};
 const code = (text: string): string => `\`${text}\``;
 const number = (count: number): string => (Number.isFinite(count) ? count.toLocaleString('en-US') : 'any number of');
 

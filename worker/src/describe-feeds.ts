@@ -33,6 +33,7 @@ export async function describeFeeds(
       retentionDays,
       replaces,
       backfillMonths,
+      firstDay,
     } = feed;
     await describeFeed(store, id, {
       title,
@@ -51,6 +52,7 @@ export async function describeFeeds(
       onlyWhole: whyOnlyWhole(feed) === undefined ? undefined : true,
       calendar,
       keepsPast: backfillMonths !== undefined,
+      firstDay,
     });
   }
 }

@@ -2,6 +2,8 @@ import type { GeoPoint } from '@moontower/contracts';
 import { Homelessness } from '@moontower/homelessness/contract';
 import { readZip } from '@moontower/exports/testing/read-zip';
 import { routes } from '@moontower/registry/routes';
+import { localDate } from '@moontower/contracts/time';
+import { nativeItems } from '@moontower/store/testing/native';
 import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { describe, expect, it, vi } from 'vitest';
 import { aFeedDocument, aStoredItem, manyItems, seedFeeds, seedItems } from '../../test/seed.ts';
@@ -171,6 +173,15 @@ describe('a camp, on every route that lists or counts records', () => {
     expect(told.length).toBeGreaterThan(10);
     for (const sum of told) expect('count' in sum ? sum.count : 5).toBeGreaterThanOrEqual(5);
     expect(text).not.toMatch(/location|coordinates|address"|"lat|"lon|block of/);
+  });
+
+  it('of the city’s is counted among the city’s own requests, not among those of residents', async () => {
+    const { counted } = Homelessness.parse(await (await api.ask('/api/homelessness')).json());
+    const complaints = counted.find(({ id }) => id === 'complaints');
+    const own = await nativeItems(api.store()).find({ type: 'service-requests', provenance: 'city-record' }).toArray();
+    const month = localDate(Date.parse(place.publishedAt), 'America/Chicago').slice(0, 7);
+    const ofMonth = own.filter(({ publishedAt: at }) => localDate(at.getTime(), 'America/Chicago').startsWith(month));
+    expect([complaints?.times, complaints?.among]).toEqual([[month], [ofMonth.length]]);
   });
 
   it('of residents is listed one by one, here and to programs, without how many match', async () => {

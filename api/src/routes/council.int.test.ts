@@ -294,12 +294,31 @@ describe('a member', () => {
     expect([away.total, away.votes.map(({ number }) => number)]).toEqual([1, ['7']]);
   });
 
+  it('has every vote within reach: each page leads to the next, of all votes and of one word', async () => {
+    const read = async (asked: string) => {
+      const numbers: (string | undefined)[] = [];
+      for (
+        let path: string | undefined = `/api/council/member/sample-member-uno?limit=1${asked}`;
+        path !== undefined;
+      ) {
+        const answer = await api.ask(path);
+        numbers.push(...MemberPage.parse(await answer.json()).votes.map(({ number }) => number));
+        path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      return numbers;
+    };
+    const whole = MemberPage.parse(await get('/api/council/member/sample-member-uno'));
+    expect(await read('')).toEqual(whole.votes.map(({ number }) => number));
+    expect(await read('&vote=absent')).toEqual(['7']);
+  });
+
   it('and an agenda are refused or not there with words, whatever is asked', async () => {
     const asked = [
       ['/api/council/member/nobody', 404],
       ['/api/council/member/..%2F..%2Fetc', 400],
       ['/api/council/member/%24where', 400],
       ['/api/council/member/sample-member-uno?vote=maybe', 400],
+      ['/api/council/member/sample-member-uno?skip=-1', 400],
       ['/api/council/agenda/2026-02-30', 400],
       ['/api/council/agenda/today', 400],
       ['/api/council/agenda/1990-01-01', 404],
@@ -341,5 +360,19 @@ describe('following the council', () => {
     expect(feed.entry).toHaveLength(3);
     expect(JSON.stringify(feed.entry)).toContain('paving of paths');
     expect(JSON.stringify(feed.entry)).toContain(`/item/${encodeURIComponent(`austin-council-agenda:RCA-${PAST}-12`)}`);
+  });
+});
+
+describe('an agenda of a day of which no meeting has an hour', () => {
+  it('tells changes by days, also those of the day itself, and never by hours from midnight on', async () => {
+    const day = dayFrom(-40);
+    const early = { key: 'RCA-early', publishedAt: `${day}T06:00:00.000Z`, facts: { Request: 'RCA-40', Meeting: day } };
+    await seedItems(api.store(), [agendaItem('40', 'Authorize lights.', early)]);
+    const edited = editedBefore(40, '40', { hours: 0, columns: ['posting_language'] });
+    const uid = 'austin-council-agenda:RCA-early';
+    await nativeVersions(api.store()).insertOne({ ...edited, uid, at: new Date(noon(day)) });
+    const { items } = CouncilAgenda.parse(await get(`/api/council/agenda/${day}`));
+    const rule = { businessDays: 3 };
+    expect(items.map(({ lateEdit }) => lateEdit)).toEqual([{ at: noon(day), daysBefore: 0, rule, edits: 1 }]);
   });
 });

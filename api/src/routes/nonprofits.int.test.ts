@@ -6,6 +6,7 @@ import type { RecordDocument } from '@moontower/store';
 import { nativeRecords } from '@moontower/store/testing/native';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { aFeedDocument, seedFeeds } from '../../test/seed.ts';
 import { runningApi } from '../../test/running-api.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
@@ -103,6 +104,15 @@ describe('returns', () => {
 });
 
 describe('public money', () => {
+  it('of federal grants is of the day that their feed says', async () => {
+    expect(await detail(ONE)).not.toHaveProperty('grantsSince');
+    const { about } = aFeedDocument();
+    if (about === undefined) throw new Error('a feed is described');
+    const described = { ...about, firstDay: '2024-10-01' };
+    await seedFeeds(api.store(), [aFeedDocument({ _id: 'usaspending-awards', about: described })]);
+    expect(await detail(ONE)).toMatchObject({ grantsSince: '2024-10-01' });
+  });
+
   const found = {
     state: 'found' as const,
     match: 'likely' as const,

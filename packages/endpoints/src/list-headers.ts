@@ -18,10 +18,10 @@ export function listHeaders({ url, total, totalRelation, next, asOf }: ListFacts
   };
 }
 
-/** The address again with another cursor. */
-export function nextUrl(url: string, cursor: string): string {
+/** The address again with another cursor, or another part of it that says where to go on. */
+export function nextUrl(url: string, cursor: string, name = 'cursor'): string {
   const [path = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
-  query.set('cursor', cursor);
+  query.set(name, cursor);
   return `${path}?${query.toString()}`;
 }

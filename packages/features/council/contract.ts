@@ -28,6 +28,8 @@ export const CouncilMember = z.object({
   title: z.string().optional(),
   /** None for the mayor, and where the vote file names none. */
   district: z.int().optional(),
+  /** By today's roster; of who is not in it, by the title in the vote file. */
+  mayor: z.literal(true).optional(),
   /** In the roster of today. */
   sits: z.boolean(),
 });
@@ -85,12 +87,15 @@ export const AgendaItem = z.object({
   documentUrl: z.string(),
   /**
    * That the city changed it within the time before the meeting for which the law wants it posted: when we read the
-   * newest change, whole hours before the meeting, what the rule of that day asks for, how many changes there were.
+   * newest change, whole hours before the meeting or, where its hour is not known, days before its day, what the rule
+   * of that day asks for, how many changes there were.
    */
   lateEdit: z
     .object({
       at: Instant,
-      hoursBefore: z.int(),
+      hoursBefore: z.int().optional(),
+      /** 0: on the day of the meeting, before or after it. */
+      daysBefore: z.int().optional(),
       rule: z.union([z.object({ hours: z.int() }), z.object({ businessDays: z.int() })]),
       edits: z.int(),
       /** It was taken off the agenda within that time: `at` is when we read that. */

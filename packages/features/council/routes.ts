@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_VOTES_OF_ONE } from './votes.ts';
 import { CouncilAgenda, CouncilOverview, MemberPage } from './contract.ts';
 import { defineRoute } from '@moontower/contracts/route';
 import { CalendarDate } from '@moontower/contracts/time';
@@ -36,9 +37,12 @@ export const getMember = defineRoute({
   query: z.strictObject({
     vote: z.enum(['yes', 'no', 'abstain', 'off-dais', 'absent', 'recused', 'none']).optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+    skip: z.coerce.number().pipe(z.int().min(0).max(MOST_VOTES_OF_ONE)).default(0).describe('Votes to pass over'),
   }),
   response: MemberPage,
-  summary: 'One member of the council with district and votes, newest first. Members are not ranked.',
+  summary:
+    'One member of the council with district and votes, newest first; Link leads to the next of them. ' +
+    'Members are not ranked.',
 });
 
 /** Every route of this room, by its name in the list of all. */

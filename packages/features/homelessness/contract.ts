@@ -30,15 +30,21 @@ export const PublishedSeries = z.object({
   ...standing,
   unit: z.enum(['people', 'beds', 'cents']),
   years: z.array(z.int()),
+  /** From this year on nothing is whole: it is not over yet. */
+  unfinished: z.int().optional(),
   lines: z.array(z.object({ id: z.string(), values: z.array(z.int().nullable()) })),
 });
-/** Counts that we make; a year or month without a record that we hold is left out. */
+/** Counts that we make: from the first month or year of which a record is held to the last. */
 export const CountedSeries = z.object({
   ...standing,
   unit: z.enum(['complaints', 'reports', 'cases']),
   times: z.array(z.string()),
   values: z.array(GuardedSum),
-  /** Of complaints: all tickets of each time that are held, among which they are found. */
+  /** The last time that is told, where it is not over yet. */
+  unfinished: z.string().optional(),
+  /** The first time is not whole: records of before this day are deleted for their age. */
+  cutFrom: CalendarDate.optional(),
+  /** Of complaints: all tickets of the city's of each time that are held, among which they are found. */
   among: z.array(z.int()).optional(),
 });
 export type PublishedSeries = z.infer<typeof PublishedSeries>;
@@ -59,7 +65,7 @@ export const Homelessness = z.object({
   ),
   published: z.array(PublishedSeries),
   counted: z.array(CountedSeries),
-  /** Of three months, by council district; `null`: no district is known. */
+  /** Of three whole months at most, by council district; `null`: no district is known. */
   districts: z.object({
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
@@ -73,6 +79,8 @@ export const Homelessness = z.object({
     source: standing.source,
     asOf: standing.asOf,
     simulated: standing.simulated,
+    /** From this fiscal year on nothing is whole: it is not over yet. */
+    unfinished: z.int().optional(),
     lines: z.array(
       z.object({ year: z.int(), department: z.string(), fund: z.string(), cents: z.int(), payments: z.int() }),
     ),

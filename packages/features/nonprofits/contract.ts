@@ -3,7 +3,7 @@ import { Ein } from '@moontower/contracts/text/ein';
 import { MATCH_REASONS, NAME_MATCHES } from '@moontower/contracts/text/legal-name';
 import { FUNDING_SOURCES } from './nonprofit-funding.ts';
 import { FILING_DUTIES, PROGRAMS } from './nonprofit-programs.ts';
-import { Instant } from '@moontower/contracts/time';
+import { CalendarDate, Instant } from '@moontower/contracts/time';
 
 const YearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
@@ -103,6 +103,8 @@ export const NonprofitDetail = z.object({
   filings: Filings,
   funding: NonprofitFunding,
   money: z.array(NonprofitMoney),
+  /** Federal grants are those on which something was done from this day on. */
+  grantsSince: CalendarDate.optional(),
   /** Other numbers whose name is nearly this one; `same`: with the very same name. */
   near: z.array(Nonprofit.extend({ same: z.boolean() })),
   registerCheckedAt: Instant.optional(),

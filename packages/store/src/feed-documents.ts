@@ -27,6 +27,8 @@ export interface FeedAbout {
   onlyWhole?: true | undefined;
   /** Its publisher can be asked for records of the past, by their dates. */
   keepsPast?: boolean;
+  /** Records are of what happened from this day on. */
+  firstDay?: string | undefined;
   quietHours?: QuietHours;
   /** Its records stand on set days, most of them ahead: the age of the last one says nothing of the feed. */
   calendar?: true | undefined;

@@ -43,6 +43,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   quietHours?: QuietHours;
   /** First load reaches this far back; undefined takes everything. */
   backfillMonths?: number;
+  /** Every reading is of all that happened from this day on, whatever its window says. */
+  firstDay?: string;
   /** Days an item is kept after publication; undefined keeps it. */
   retentionDays?: number;
   /**

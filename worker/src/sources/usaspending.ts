@@ -7,7 +7,10 @@ export interface UsaspendingOptions {
   fields: readonly string[];
   city: string;
   state: string;
-  /** First day when the window names none, for a first load. */
+  /**
+   * Awards on which something was done from this day on. Nothing says what changed since: each reading is of all, so
+   * that what is held begins on one day wherever it was read first.
+   */
   firstDay: string;
 }
 
@@ -18,7 +21,7 @@ export function usaspendingPages({ awardTypes, fields, city, state, firstDay }: 
     const today = new Date(effects.nowMs()).toISOString().slice(0, 10);
     const filters = {
       award_type_codes: awardTypes,
-      time_period: [{ start_date: window.since?.slice(0, 10) ?? firstDay, end_date: today }],
+      time_period: [{ start_date: firstDay, end_date: today }],
       place_of_performance_locations: [{ country: 'USA', state, city }],
     };
     for (let page = pageFrom(window.resume, 1); page <= MOST_PAGES; page += 1) {

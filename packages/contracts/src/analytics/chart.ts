@@ -17,9 +17,15 @@ export type ChartTitle = z.infer<typeof ChartTitle>;
 /**
  * A figure with what its categories are, so that ours are told in the reader's language (`2026-10`, `4`, `site-plans`)
  * and the publisher's (`name`) are repeated as they are. Names of series are ours (`SERIES_NAMES`) or the publisher's.
- * Without a finding no rule holds, and the title says only what is counted.
+ * Without a finding no rule holds, and the title says only what is counted. `fiscalYear`: whose file it is of, where
+ * that may be another one than was asked for.
  */
-export const Chart = z.object({ figure: Figure, of: z.enum(CATEGORY_KINDS), finding: ChartTitle.optional() });
+export const Chart = z.object({
+  figure: Figure,
+  of: z.enum(CATEGORY_KINDS),
+  finding: ChartTitle.optional(),
+  fiscalYear: z.int().optional(),
+});
 export type Chart = z.infer<typeof Chart>;
 
 /**

@@ -84,6 +84,8 @@ export const BudgetAnalytics = z.object({
   department: z.object({ code: z.string(), name: z.string(), objects: z.array(ObjectLine) }).optional(),
   revenue: z.array(RevenueLine),
   capital: z.array(CapitalLine),
+  /** The fiscal year `capital` is of: the newest up to the one that is told. Absent where none is held. */
+  capitalYear: z.int().optional(),
   bonds: z.array(BondLine),
   ...answered,
 });

@@ -87,6 +87,7 @@ export function budgetAnalytics(basis: MoneyBasis, sums: BudgetSums, asked: numb
       : { default: basis.specified }),
     ...populationOf(basis),
     ...lines,
+    capitalYear: capitalOf,
     ...(of === undefined || objects === undefined
       ? {}
       : {
@@ -151,18 +152,21 @@ function budgetCharts(basis: MoneyBasis, { departments, categories, revenue }: L
 function capitalCharts(basis: MoneyBasis, { capital, bonds }: Lines, year: number | undefined): Chart[] {
   const shownCapital = largest(capital, ({ appropriated }) => appropriated, Infinity);
   return [
-    chart(basis, {
-      ...shared,
-      id: 'capital-departments',
-      from: feedsOf(basis.roles, 'capital-budget'),
-      n: linesOf(capital),
-      rows: moneyRows('capital-budget', { year }),
-      categories: unlike(shownCapital.map(({ department }) => department)),
-      series: [
-        { name: 'appropriated', values: shownCapital.map(({ appropriated }) => cents(appropriated)) },
-        { name: 'spent', values: shownCapital.map(({ spent }) => cents(spent)) },
-      ],
-    }),
+    {
+      fiscalYear: year,
+      ...chart(basis, {
+        ...shared,
+        id: 'capital-departments',
+        from: feedsOf(basis.roles, 'capital-budget'),
+        n: linesOf(capital),
+        rows: moneyRows('capital-budget', { year }),
+        categories: unlike(shownCapital.map(({ department }) => department)),
+        series: [
+          { name: 'appropriated', values: shownCapital.map(({ appropriated }) => cents(appropriated)) },
+          { name: 'spent', values: shownCapital.map(({ spent }) => cents(spent)) },
+        ],
+      }),
+    },
     chart(basis, {
       ...shared,
       id: 'bond-propositions',

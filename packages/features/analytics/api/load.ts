@@ -11,6 +11,7 @@ import {
   newLicences,
   salesTaxPermits,
 } from '@moontower/store/tallies/business-tallies';
+import { requestsClosed } from '@moontower/store/tallies/closing-tallies';
 import {
   byMonth,
   daysToApproval,
@@ -35,16 +36,12 @@ import { ofYear, yearsOf } from './budget-lines.ts';
 import { BUSINESS_FEEDS } from './business-sums.ts';
 import { businessAnalytics } from './business.ts';
 import { developmentAnalytics, unplacedDevelopment, CASE_FEEDS } from './development.ts';
-import {
-  DISTRICT_FEEDS,
-  districtsAnalytics,
-  districtScorecard,
-  missingMeasures,
-  type DistrictSums,
-} from './districts.ts';
+import { DISTRICT_FEEDS, type DistrictSums } from './districts/district-measures.ts';
+import { districtsAnalytics, districtScorecard, missingMeasures } from './districts/districts.ts';
 import { missingParts, opportunitiesAnalytics, opportunityFacts } from './opportunities.ts';
 import { placeSumsOf } from './place-sums.ts';
 import { feedsToPlace, type StoppedFeeds } from './placing.ts';
+import { requestMonths } from './districts/request-months.ts';
 import { cityTime } from './answer-basis.ts';
 import { windowAt, type Months } from './window.ts';
 
@@ -172,16 +169,20 @@ export async function loadBusiness(deps: AnalyticsDeps) {
   return businessAnalytics(stands, { roles: stands.roles, held, fresh, inspections: inspected, receipts, tax }, window);
 }
 
-async function districtSums(deps: AnalyticsDeps, window: Months): Promise<DistrictSums> {
+async function districtSums(deps: AnalyticsDeps, window: Months): Promise<{ sums: DistrictSums; stands: MoneyBasis }> {
   const { analytics } = deps;
-  const [months, open, fresh, held] = await Promise.all([
+  const [months, requests, open, fresh, held, stands] = await Promise.all([
     analytics.cells(byMonth, twoYears(window)),
+    analytics.cells(requestsClosed, twoYears(window)),
     analytics.cells(openNow),
     analytics.cells(newLicences, oneYear(window)),
     analytics.cells(licencesHeld),
-    analytics.complete([byMonth, openNow, newLicences, licencesHeld]),
+    basis(deps, DISTRICT_FEEDS),
+    analytics.complete([byMonth, requestsClosed, openNow, newLicences, licencesHeld]),
   ]);
-  return { roles: rolesOf(deps), months, open, fresh, held, perPerson: null };
+  const read = { roles: rolesOf(deps), months, open, fresh, held, perPerson: null };
+  const sums = { ...read, requests: requestMonths(window, requests, stands), stopped: stoppedIn(stands, window) };
+  return { sums: { ...sums, waiting: await waitingFor(deps, sums, window) }, stands };
 }
 
 /** Cents of the year that is shown where none is asked for. Of all years only where the one that now is has none. */
@@ -216,29 +217,22 @@ async function waitingFor({ analytics }: AnalyticsDeps, sums: DistrictSums, wind
 
 export async function loadOpportunities(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
-  const [read, budget, stands] = await Promise.all([
+  const [{ sums, stands }, budget] = await Promise.all([
     districtSums(deps, window),
     budgetNow(deps),
-    basis(deps, DISTRICT_FEEDS),
     deps.analytics.complete([budgetByDepartment]),
   ]);
-  const sums = { ...read, stopped: stoppedIn(stands, window) };
-  const waiting = await waitingFor(deps, sums, window);
-  return opportunitiesAnalytics(stands, { ...sums, waiting, perPerson: perPersonOf(budget, deps.facts) }, window);
+  return opportunitiesAnalytics(stands, { ...sums, perPerson: perPersonOf(budget, deps.facts) }, window);
 }
 
 export async function loadDistricts(deps: AnalyticsDeps) {
   const window = await windowOf(deps);
-  const [read, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
-  const sums = { ...read, stopped: stoppedIn(stands, window) };
-  const waiting = await waitingFor(deps, sums, window);
-  return districtsAnalytics(stands, { ...sums, waiting }, window);
+  const { sums, stands } = await districtSums(deps, window);
+  return districtsAnalytics(stands, sums, window);
 }
 
 export async function loadScorecard(deps: AnalyticsDeps, district: number) {
   const window = await windowOf(deps);
-  const [read, stands] = await Promise.all([districtSums(deps, window), basis(deps, DISTRICT_FEEDS)]);
-  const sums = { ...read, stopped: stoppedIn(stands, window) };
-  const waiting = await waitingFor(deps, sums, window);
-  return districtScorecard(stands, { ...sums, waiting }, { window, district });
+  const { sums, stands } = await districtSums(deps, window);
+  return districtScorecard(stands, sums, { window, district });
 }

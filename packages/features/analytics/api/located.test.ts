@@ -2,7 +2,7 @@ import { austin } from '@moontower/city';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { opportunitiesAnalytics, opportunityFacts, opportunitiesOf } from './opportunities.ts';
-import { districtsAnalytics } from './districts.ts';
+import { districtsAnalytics } from './districts/districts.ts';
 import { areLocated } from './place-sums.ts';
 import { windowAt } from './window.ts';
 

@@ -3,7 +3,7 @@ import type { Chart } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { developmentAnalytics } from './development.ts';
-import { districtsAnalytics, districtScorecard } from './districts.ts';
+import { districtsAnalytics, districtScorecard } from './districts/districts.ts';
 import { windowAt } from './window.ts';
 
 const nowMs = Date.parse('2026-11-22T15:00:00Z');

@@ -30,6 +30,8 @@ export function windowAt(
 export interface MonthSpan {
   first: string;
   last: string;
+  /** Records of before the first are held or were deleted for their age: it is whole. */
+  isWhole?: true;
 }
 /** Nothing is known of a month before records begin, and of one that they have not reached: no number, never a zero. */
 export const isKnown = (month: string, held: MonthSpan | undefined): boolean =>
@@ -37,7 +39,7 @@ export const isKnown = (month: string, held: MonthSpan | undefined): boolean =>
 
 /** The months of the window in which the records begin or end: nobody can tell whether they are whole. */
 export const partialMonths = ({ months }: Months, held: MonthSpan | undefined): string[] =>
-  months.filter((month) => month === held?.first || month === held?.last);
+  months.filter((month) => (month === held?.first && held.isWhole !== true) || month === held?.last);
 
 /**
  * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once
@@ -45,6 +47,15 @@ export const partialMonths = ({ months }: Months, held: MonthSpan | undefined): 
  */
 export function comparable({ months }: Months, held: MonthSpan | undefined): readonly string[] {
   return held === undefined ? [] : months.filter((month) => monthAfter(month, -12) > held.first && month < held.last);
+}
+
+/** The months of the window of which records are held, as a window: of none where it has none of these. */
+export function windowWithin(window: Months, held: MonthSpan | undefined, zone: string): Months {
+  const months = window.months.filter((month) => isKnown(month, held));
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return { ...window, months };
+  const [from, until] = [`${first}-01`, `${monthAfter(last, 1)}-01`];
+  return { from, until, months, since: startOf(from, zone), before: startOf(until, zone) };
 }
 
 /** The days of the window that records cover: they may begin later than it, and end earlier. */

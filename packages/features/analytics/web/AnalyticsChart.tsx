@@ -5,7 +5,7 @@ import { titleOf } from '@moontower/words/chart-titles/say';
 import { Figure } from '@moontower/ui/charts/Figure.tsx';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
-import { drawOf, limitOf, perPerson, localizedFigure } from './chart-parts.ts';
+import { drawOf, fileCategories, limitOf, perPerson, localizedFigure, type ChartLocale } from './chart-parts.ts';
 
 export interface ChartProps {
   chart: Chart;
@@ -23,12 +23,12 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   const words = useWords();
   const format = useFormat();
   const { analytics, findings, ui } = words;
-  const { id, coverage, unit } = chart.figure;
+  const { id, unit } = chart.figure;
   const figure = useMemo(() => {
     const spoken = localizedFigure(chart, { words, format });
     return people === undefined ? spoken : perPerson(spoken, people);
   }, [chart, people, words, format]);
-  const draw = useMemo(() => drawOf(chart), [chart]);
+  const draw = useMemo(() => drawOf(chart, format.locale), [chart, format]);
   const speaking = {
     words: findings,
     format,
@@ -36,11 +36,11 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
   };
   const counted = titleOf({ figure: chart.figure }, speaking);
   const finding = titleOf(chart, speaking);
-  const { from, to } = coverage;
+  const each = unit === 'cents' && people !== undefined ? analytics.perPerson : undefined;
   const told = [
     ...(finding === counted ? [] : [counted]),
-    ...(unit === 'cents' ? [people === undefined ? analytics.units.cents : analytics.perPerson] : []),
-    ...(from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))]),
+    ...(unit === 'cents' ? [each ?? analytics.units.cents] : []),
+    ...timesOf(chart, { words, format }),
   ];
   const subtitle = told.length === 0 ? analytics.units[unit] : told.join(', ');
   return (
@@ -50,12 +50,21 @@ export function AnalyticsChart({ chart, people, query = '', framed = false, ...m
       subtitle={subtitle}
       draw={draw}
       firstColumn={analytics.firstColumn[chart.of]}
+      inFile={{ unit: each, categories: fileCategories(chart, words) }}
       limits={analytics.limits[limitOf(id)]}
       embedPath={`/embed/chart/${id}${query === '' ? '' : `?${query}`}`}
       framed={framed}
       {...more}
     />
   );
+}
+
+/** The fiscal year that it names, and the days that it covers. */
+function timesOf({ fiscalYear, figure: { coverage } }: Chart, { words: { analytics }, format }: ChartLocale): string[] {
+  const { from, to } = coverage;
+  const period =
+    from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))];
+  return fiscalYear === undefined ? period : [analytics.yearOf(String(fiscalYear)), ...period];
 }
 
 /** Charts of an answer by their ids, in this order; what the answer has not is left out. */

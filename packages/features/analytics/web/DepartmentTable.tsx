@@ -9,17 +9,22 @@ const FIRST_ROWS = 12;
 /** Less would be written as 0%. */
 const LEAST_SHARE = 0.005;
 
-/** Amounts of one line, in total or for one of so many people. */
-export function useAmount(people: number | undefined): (amount: number | null) => string {
+/** Amounts of one line, in total or for one of so many people: on the page, and in the file. */
+export function useAmount(people: number | undefined) {
   const {
-    analytics: { cards },
+    analytics: { cards, perPerson },
   } = useWords();
   const format = useFormat();
-  return (amount) => {
-    if (amount === null) return cards.notInFile;
-    return people === undefined
-      ? format.fullMoney(Math.round(amount))
-      : format.fullMoney(Math.round((amount / people) * 100) / 100);
+  const each = (amount: number) => (people === undefined ? amount : Math.round((amount / people) * 100) / 100);
+  return {
+    say: (amount: number | null): string => {
+      if (amount === null) return cards.notInFile;
+      return format.fullMoney(people === undefined ? Math.round(amount) : each(amount));
+    },
+    inFile: (amount: number | null | undefined): number | undefined =>
+      amount === null || amount === undefined ? undefined : each(amount),
+    /** Said in the heads of such columns; of a total their signs say it. */
+    unit: people === undefined ? {} : { unit: perPerson },
   };
 }
 
@@ -35,14 +40,16 @@ export function DepartmentTable({
 }) {
   const { analytics } = useWords();
   const format = useFormat();
-  const amount = useAmount(people);
+  const { say, inFile, unit } = useAmount(people);
   const { columns: heads } = analytics;
   const money = (id: 'budget' | 'actual' | 'estimate'): Column<DepartmentLine> => ({
     id,
     header: heads[id],
+    ...unit,
     align: 'end',
     sort: (line) => line[id] ?? undefined,
-    cell: (line) => amount(line[id]),
+    csv: (line) => inFile(line[id]),
+    cell: (line) => say(line[id]),
   });
   const columns: Column<DepartmentLine>[] = [
     {
@@ -62,12 +69,14 @@ export function DepartmentTable({
     {
       id: 'change',
       header: heads.change,
+      ...unit,
       align: 'end',
       sort: changeOf,
+      csv: (line) => inFile(changeOf(line)),
       cell: (line) => {
         const change = changeOf(line) ?? null;
-        if (change === null || change === 0) return amount(change);
-        return `${change < 0 ? '−' : '+'}${amount(Math.abs(change))}`;
+        if (change === null || change === 0) return say(change);
+        return `${change < 0 ? '−' : '+'}${say(Math.abs(change))}`;
       },
     },
     {

@@ -64,7 +64,7 @@ export function ObjectPanel({
 function useColumns(people: number | undefined): Column<ObjectLine>[] {
   const { analytics } = useWords();
   const format = useFormat();
-  const amount = useAmount(people);
+  const { say, inFile, unit } = useAmount(people);
   const { columns: heads } = analytics;
   return [
     {
@@ -77,28 +77,34 @@ function useColumns(people: number | undefined): Column<ObjectLine>[] {
     {
       id: 'budget',
       header: heads.budget,
+      ...unit,
       align: 'end',
       sort: ({ budget }) => budget ?? undefined,
-      cell: ({ budget }) => amount(budget),
+      csv: ({ budget }) => inFile(budget),
+      cell: ({ budget }) => say(budget),
     },
     {
       id: 'actual',
       header: heads.actual,
+      ...unit,
       align: 'end',
       sort: ({ actual }) => actual ?? undefined,
-      cell: ({ actual }) => amount(actual),
+      csv: ({ actual }) => inFile(actual),
+      cell: ({ actual }) => say(actual),
     },
     {
       id: 'paid',
       header: heads.paid,
+      ...unit,
       align: 'end',
       sort: ({ payments }) => payments?.value,
+      csv: ({ payments }) => inFile(payments?.value),
       cell: ({ payments, object }) =>
         payments === undefined ? (
           analytics.cards.notInFile
         ) : (
           <RowsLink rows={payments.rows} name={`${object}: ${analytics.rows(format.count(payments.n))}`}>
-            {amount(payments.value)} ({format.count(payments.n)})
+            {say(payments.value)} ({format.count(payments.n)})
           </RowsLink>
         ),
     },

@@ -28,7 +28,7 @@ const figure: Chart['figure'] = {
 describe('a chart in the reader’s language', () => {
   it.each([
     ['district', '9', 'District 9', 'Distrito 9'],
-    ['month', '2026-10', 'Oct 26', 'oct 26'],
+    ['month', '2026-10', 'Oct 2026', 'oct 2026'],
     ['fiscal-year', '2025', 'FY2025', 'Año fiscal 2025'],
     ['item-type', 'site-plans', 'Site plan', spanish.ui.types['site-plans']],
     ['name', 'AUSTIN ENERGY', 'AUSTIN ENERGY', 'AUSTIN ENERGY'],
@@ -50,6 +50,7 @@ describe('a chart in the reader’s language', () => {
       'scorecard-permits',
     ]);
     expect(limitOf('value-by-district')).toBe('value');
+    expect([limitOf('capital-departments'), limitOf('bond-propositions')]).toEqual(['capital', 'bonds']);
     expect(limitOf('scorecard-code')).toBe('requests');
   });
   it('divides amounts by people, keeps gaps, and leaves counts alone', () => {
@@ -57,9 +58,15 @@ describe('a chart in the reader’s language', () => {
     const counts = { ...figure, unit: 'count' as const };
     expect(perPerson(counts, 1_025_000)).toBe(counts);
   });
+  it('says months by their whole year, and in short under the chart alone', () => {
+    const months: Chart = { of: 'month', figure: { ...figure, categories: ['2026-10', '2026-11'], series: [] } };
+    const { axisName } = drawOf(months, 'en-US');
+    expect(localizedFigure(months, english).categories).toEqual(['Oct 2026', 'Nov 2026']);
+    expect(['Oct 2026', 'Nov 2026', 'All'].map((name) => axisName?.(name))).toEqual(['Oct 26', 'Nov 26', 'All']);
+  });
   it('draws months as a line, categories of spending as areas and names as lying bars', () => {
-    expect(drawOf({ figure, of: 'month' }).kind).toBe('line');
-    expect(drawOf({ figure: { ...figure, id: 'budget-categories' }, of: 'name' }).kind).toBe('treemap');
-    expect(drawOf({ figure, of: 'name' })).toEqual({ kind: 'bar', across: true, most: 12 });
+    expect(drawOf({ figure, of: 'month' }, 'en-US').kind).toBe('line');
+    expect(drawOf({ figure: { ...figure, id: 'budget-categories' }, of: 'name' }, 'en-US').kind).toBe('treemap');
+    expect(drawOf({ figure, of: 'name' }, 'en-US')).toEqual({ kind: 'bar', across: true, most: 12 });
   });
 });

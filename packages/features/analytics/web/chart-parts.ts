@@ -13,7 +13,8 @@ type Limit = keyof Words['analytics']['limits'];
 /** What each family of charts does not show, by how its id begins or ends; the first that fits. */
 const LIMITS: readonly (readonly [RegExp, Limit])[] = [
   [/^revenue/, 'revenue'],
-  [/^(capital|bond)/, 'capital'],
+  [/^capital/, 'capital'],
+  [/^bond/, 'bonds'],
   [/^budget/, 'budget'],
   [/(^value-|-value$|^investment)/, 'value'],
   [/^(open-by|approval|district-open)/, 'cases'],
@@ -29,19 +30,38 @@ export const limitOf = (id: string): Limit => LIMITS.find(([pattern]) => pattern
 /** More lying bars than this are not read. */
 const MOST_BARS = 12;
 
-export function drawOf({ figure, of }: Pick<Chart, 'figure' | 'of'>): Draw {
+export function drawOf({ figure, of }: Pick<Chart, 'figure' | 'of'>, locale: string): Draw {
   if (figure.id === 'budget-categories') return { kind: 'treemap' };
-  if (of === 'month') return { kind: 'line' };
+  if (of === 'month') {
+    const short = new Map(figure.categories.map((month) => [monthName(month, locale), shortMonth(month, locale)]));
+    return { kind: 'line', axisName: (name) => short.get(name) ?? name };
+  }
   if (of === 'fiscal-year' || of === 'days' || of === 'score') return { kind: 'bar' };
   return { kind: 'bar', across: true, most: MOST_BARS };
 }
 
-/** `2026-10` as `Oct 26`: twelve of them stand under one chart. */
-function monthName(month: string, locale: string): string {
+/** `2026-10` as `Oct`; undefined for what is no month. */
+function nameOfMonth(month: string, locale: string): string | undefined {
   const at = Date.parse(`${month}-15T12:00:00Z`);
-  if (Number.isNaN(at)) return month;
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(at);
-  return `${name} ${month.slice(2, 4)}`;
+  if (Number.isNaN(at)) return undefined;
+  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(at);
+}
+/** `Oct 2026`: with two digits of the year it would be read as a day of this one. */
+function monthName(month: string, locale: string): string {
+  const name = nameOfMonth(month, locale);
+  return name === undefined ? month : `${name} ${month.slice(0, 4)}`;
+}
+/** `Oct 26`: twelve of them stand under one chart. */
+function shortMonth(month: string, locale: string): string {
+  const name = nameOfMonth(month, locale);
+  return name === undefined ? month : `${name} ${month.slice(2, 4)}`;
+}
+
+/** What stands in a file in the place of what a spreadsheet would take for a day: `Oct 26`, `8-14`. */
+export function fileCategories({ figure, of }: Pick<Chart, 'figure' | 'of'>, words: Words): string[] | undefined {
+  if (of === 'month') return figure.categories;
+  const { days } = words.extras.chart.columns.units;
+  return of === 'days' ? figure.categories.map((range) => `${range} ${days}`) : undefined;
 }
 
 const known = (words: object, name: string): string => {

@@ -26,10 +26,34 @@ const chart: Chart = {
 
 describe('a chart of months', () => {
   it.each([
-    ['en', 'Our copy begins or ends in Apr 26: records of it may be missing.'],
-    ['es', 'Nuestra copia empieza o termina en abr 26: pueden faltar registros.'],
+    ['en', 'Our copy begins or ends in Apr 2026: records of it may be missing.'],
+    ['es', 'Nuestra copia empieza o termina en abr 2026: pueden faltar registros.'],
   ] as const)('says which of them may lack records: %s', async (language, said) => {
     await showPart(<AnalyticsChart chart={chart} />, { language, areas: ['analytics', 'findings'] });
     expect((await screen.findByText(said)).isConnected).toBe(true);
+  });
+});
+
+describe('a chart of another fiscal year than was asked for', () => {
+  it.each([
+    ['en', 'FY2025'],
+    ['es', 'Año fiscal 2025'],
+  ] as const)('names its year under its sentence: %s', async (language, said) => {
+    const capital: Chart = {
+      of: 'name',
+      fiscalYear: 2025,
+      figure: {
+        ...chart.figure,
+        id: 'capital-departments',
+        unit: 'cents',
+        categories: ['WATER'],
+        partial: [],
+        series: [{ name: 'spent', values: [400_000] }],
+      },
+    };
+    const words = await showPart(<AnalyticsChart chart={capital} />, { language, areas: ['analytics', 'findings'] });
+    const { units, limits } = words.analytics;
+    expect((await screen.findByText(`${units.cents}, ${said}`)).isConnected).toBe(true);
+    expect(screen.getByText(limits.capital, { exact: false }).isConnected).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { postedBy, postingRuleOn, type PostingRule } from '@moontower/city/posting-rule';
-import { HOUR_MS } from '@moontower/contracts';
+import { DAY_MS, HOUR_MS, localDate, type OfficialsBook } from '@moontower/contracts';
 import type { AgendaItem, MemberVote } from '../contract.ts';
 import type { CouncilItem, VoteRecord } from '@moontower/store/council/council-reads';
 import { agendaNumber, contractNumbers, withoutZeros } from '@moontower/store/council/awards';
@@ -15,13 +15,20 @@ function byNumber(one = '~', other = '~'): number {
   return (Number.isNaN(left) ? Infinity : left) - (Number.isNaN(right) ? Infinity : right);
 }
 
+/** What an agenda is read from. */
+export interface AgendaDeps extends Pick<ApiContext, 'facts'> {
+  officials: (of: Parameters<ApiContext['officials']>[0]) => Promise<Pick<OfficialsBook, 'officials'>>;
+  council: Pick<ApiContext['council'], 'agenda' | 'takenOff' | 'votes' | 'edits' | 'contracts'>;
+  pork: Pick<ApiContext['pork'], 'vendorPages'>;
+}
+
 /** The agenda of one day by its numbers, each item with its votes and the contracts that belong to it. */
 export async function agendaItems(
-  deps: Pick<ApiContext, 'council' | 'officials' | 'facts' | 'pork' | 'publicUrl'>,
+  deps: AgendaDeps,
   day: string,
-  { startsMs, ...span }: { from: Date; until: Date; startsMs: number },
+  { startsMs, ...span }: { from: Date; until: Date; startsMs: number | undefined },
 ): Promise<AgendaItem[]> {
-  const late = lateFrom(deps.facts, { day, startsMs });
+  const late = lateFrom(deps.facts, { day, startsMs, endsMs: span.until.getTime() });
   const [standing, takenOff, votes, book] = await Promise.all([
     deps.council.agenda(span),
     late === undefined ? [] : deps.council.takenOff(span, late),
@@ -67,19 +74,36 @@ interface LateSpan {
   from: Date;
   until: Date;
   rule: PostingRule['least'];
+  /** How long before the meeting a moment is, as far as that is known. */
+  before: (at: Date) => Pick<NonNullable<AgendaItem['lateEdit']>, 'hoursBefore' | 'daysBefore'>;
 }
-function lateFrom(facts: ApiContext['facts'], { day, startsMs }: { day: string; startsMs: number }) {
+/**
+ * Where the meeting's hour is not known, it is before the end of its day: a change is late only if it is for any hour,
+ * and one of the day itself is told as that.
+ */
+function lateFrom(
+  facts: ApiContext['facts'],
+  { day, startsMs, endsMs }: { day: string; startsMs: number | undefined; endsMs: number },
+): LateSpan | undefined {
   const rule = postingRuleOn(facts.postingRules, day);
   if (rule === undefined) return undefined;
-  const from = new Date(postedBy(rule, { ...facts, day, startsMs }));
-  return { from, until: new Date(startsMs), rule: rule.least } satisfies LateSpan;
+  const untilMs = startsMs ?? endsMs;
+  return {
+    from: new Date(postedBy(rule, { ...facts, day, startsMs: untilMs })),
+    until: new Date(untilMs),
+    rule: rule.least,
+    before: (at) =>
+      startsMs === undefined
+        ? { daysBefore: (Date.parse(day) - Date.parse(localDate(at.getTime(), facts.zone))) / DAY_MS }
+        : { hoursBefore: Math.floor((startsMs - at.getTime()) / HOUR_MS) },
+  };
 }
 
 /** Changes of items, and that they were taken off, within this time. */
 async function lateEdits(
-  { council }: Pick<ApiContext, 'council'>,
+  { council }: Pick<AgendaDeps, 'council'>,
   items: readonly CouncilItem[],
-  { rule, ...span }: LateSpan,
+  { rule, before, ...span }: LateSpan,
 ): Promise<(item: CouncilItem) => AgendaItem['lateEdit']> {
   const found = await council.edits(
     items.map(({ _id }) => _id),
@@ -89,9 +113,8 @@ async function lateEdits(
     const edited = found.get(_id);
     const at = withdrawnAt ?? edited?.at;
     if (at === undefined) return undefined;
-    const hoursBefore = Math.floor((span.until.getTime() - at.getTime()) / HOUR_MS);
     const edits = Math.max(1, edited?.edits ?? 0);
-    return { at: at.toISOString(), hoursBefore, rule, edits, ...(withdrawnAt && { removed: true }) };
+    return { at: at.toISOString(), ...before(at), rule, edits, ...(withdrawnAt && { removed: true }) };
   };
 }
 

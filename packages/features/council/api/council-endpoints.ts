@@ -1,11 +1,13 @@
 import { AppError, DAY_MS, dayStart, localDate } from '@moontower/contracts';
 import { memberSlug, type CouncilFiles, type CouncilMeeting } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
+import { MOST_VOTES_OF_ONE } from '../votes.ts';
 import { councilRoutes as routes } from '../routes.ts';
 import { feedsOf, type FeedRole } from '@moontower/contracts/feeds/feed-roles';
 import { agendaItems } from './agenda-items.ts';
 import { fieldOf, meetingOf, memberOf, voteOf } from './council-rows.ts';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
+import { nextUrl } from '@moontower/endpoints/list-headers';
 import { isRecording } from '@moontower/contracts/feeds/stats';
 
 /** What the endpoints of the council work with. */
@@ -59,7 +61,7 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
       const nowMs = deps.nowMs();
       const meetings = (await deps.council.meetings(span)).map((item) => meetingOf(item, { nowMs, zone }));
       const [items, files] = await Promise.all([
-        agendaItems(deps, day, { ...span, startsMs: startOf(meetings, span.from, deps.facts) }),
+        agendaItems(deps, day, { ...span, startsMs: startOf(meetings, deps.facts) }),
         filesOf(deps),
       ]);
       if (items.length + meetings.length === 0) throw new AppError('not_found', 'No agenda of that day is known.');
@@ -69,17 +71,17 @@ export function councilEndpoints(deps: CouncilDeps): Endpoint[] {
   ];
 }
 
-/** When the council meets on a day: the day's begin where no hour of it is known. */
-function startOf(meetings: readonly CouncilMeeting[], day: Date, facts: CouncilDeps['facts']): number {
+/** When the council meets on a day; undefined where no hour of it is known. */
+function startOf(meetings: readonly CouncilMeeting[], facts: CouncilDeps['facts']): number | undefined {
   const starts = meetings.flatMap(({ body, state, startsAt }) =>
     isCouncil(body, facts) && state !== 'cancelled' && startsAt !== undefined ? [Date.parse(startsAt)] : [],
   );
-  return starts.length === 0 ? day.getTime() : Math.min(...starts);
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }
 
 function memberRoute(deps: CouncilDeps): Endpoint {
   const { zone } = deps.facts;
-  return route(routes.getMember, async ({ params: { slug }, query: { limit, vote: wanted } }) => {
+  return route(routes.getMember, async ({ params: { slug }, query: { limit, skip, vote: wanted }, url }) => {
     const [voters, book, files] = await Promise.all([
       deps.council.voters(),
       deps.officials(deps.facts.officials),
@@ -88,10 +90,10 @@ function memberRoute(deps: CouncilDeps): Endpoint {
     const voter = voters.find(({ name }) => memberSlug(name) === slug);
     if (voter === undefined) throw new AppError('not_found', 'No votes of a member of this name are stored.');
     const [rows, all] = await Promise.all([
-      deps.council.votesOf(voter.name, wanted === undefined ? limit : MOST_OF_ONE),
+      deps.council.votesOf(voter.name, wanted === undefined ? { limit, skip } : { limit: MOST_VOTES_OF_ONE }),
       deps.council.countVotesOf(voter.name),
     ]);
-    const votes = rows
+    const found = rows
       .map((row) => ({
         day: localDate(row.publishedAt?.getTime() ?? 0, zone),
         number: fieldOf(row, 'meeting_item_number'),
@@ -101,12 +103,14 @@ function memberRoute(deps: CouncilDeps): Endpoint {
         action: fieldOf(row, 'action_taken'),
       }))
       .filter(({ vote }) => wanted === undefined || vote === wanted);
+    const [votes, total] = wanted === undefined ? [found, all] : [found.slice(skip, skip + limit), found.length];
     return {
       kind: 'json',
+      headers: nextPage(url, { next: skip + votes.length, total }),
       body: {
         member: memberOf(voter, book),
-        votes: votes.slice(0, limit),
-        total: wanted === undefined ? all : votes.length,
+        votes,
+        total,
         files,
         ...(deps.city.mode === 'sample' ? { simulated: true as const } : {}),
       },
@@ -116,8 +120,9 @@ function memberRoute(deps: CouncilDeps): Endpoint {
   });
 }
 
-/** One member's votes since 2023 are some six thousand. */
-const MOST_OF_ONE = 20_000;
+/** Where the list goes on, if it does. */
+const nextPage = (url: string, { next, total }: { next: number; total: number }): Record<string, string> =>
+  next < Math.min(total, MOST_VOTES_OF_ONE) ? { Link: `<${nextUrl(url, String(next), 'skip')}>; rel="next"` } : {};
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** The days that have agenda items, newest first, with how many. */

@@ -45,6 +45,17 @@ describe('a member', () => {
   const official = (name: string, district?: number) =>
     ({ name, position: 'council_member', phone: '1', ...(district === undefined ? {} : { district }) }) as const;
   const book = { officials: [official('Example E. Member', 14), official('A. B. Example', 2)] };
+  it('is the mayor where the roster says so, or the file of who is not in it; nobody is for want of a district', () => {
+    const roster = { officials: [...book.officials, { ...official('Now Mayor'), position: 'mayor' as const }] };
+    const isMayor = (name: string, title?: string) => memberOf({ name, title, district: 0 }, roster).mayor === true;
+    expect([isMayor('Now Mayor'), isMayor('Once Mayor', 'Mayor')]).toEqual([true, true]);
+    expect(isMayor('A. B. Example', 'Mayor')).toBe(false);
+    expect([isMayor('No District'), isMayor('Other', 'Mayor Pro Tem'), isMayor('Third', 'Council Member')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
   it('is known by a name without the initials of the roster', () => {
     expect(memberOf({ name: 'Example Member', title: 'Councilmember', district: 14 }, book)).toMatchObject({
       name: 'Example Member',

@@ -61,6 +61,10 @@ export function fieldOf({ fields }: Pick<VoteRecord, 'fields'>, name: string): s
 const withoutInitials = (name: string): string => name.replace(/ \p{Lu}\.(?= )/gu, '');
 
 type VoterDetails = Pick<Voter, 'name'> & { title?: string | null | undefined; district?: number | null | undefined };
+/** By the roster; of who is not in it, by the title in the vote file. */
+const isMayor = (seat: OfficialsBook['officials'][number] | undefined, title = ''): boolean =>
+  seat === undefined ? /^mayor$/i.test(title.trim()) : seat.position === 'mayor';
+
 /** A name of the vote file with what the roster of today says of it. */
 export function memberOf(
   { name, title, district }: VoterDetails,
@@ -76,6 +80,7 @@ export function memberOf(
     name,
     ...(title ? { title } : {}),
     ...(number !== undefined && number >= 1 ? { district: number } : {}),
+    ...(isMayor(seat, title ?? '') ? { mayor: true as const } : {}),
     sits: seat !== undefined,
   };
 }

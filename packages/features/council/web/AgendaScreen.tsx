@@ -1,3 +1,4 @@
+import type { Format } from '@moontower/words/format';
 import { recordPage } from '@moontower/contracts/items/record-page';
 import { withQuery } from '@moontower/contracts/wire/with-query';
 import { useQuery } from '@tanstack/react-query';
@@ -116,20 +117,30 @@ function LateEdit({ item: { uid, lateEdit } }: { item: AgendaItem }) {
   } = useCouncilWords();
   const format = useFormat();
   if (lateEdit === undefined) return null;
-  const { at, hoursBefore, rule, edits, removed } = lateEdit;
+  const { at, rule, edits, removed } = lateEdit;
   const say = removed === true ? words.removed : words.said;
   return (
     <p data-late-edit>
       {say({
         times: format.count(edits),
         when: format.dayTime(at),
-        hours: format.count(hoursBefore),
+        before: beforeMeeting(lateEdit, words.before, format),
         rule:
           'hours' in rule ? words.hours(format.count(rule.hours)) : words.businessDays(format.count(rule.businessDays)),
       })}{' '}
       {words.ordinary} <Link to={withQuery('/changes', { uid })}>{words.see}</Link>
     </p>
   );
+}
+
+/** In hours where the meeting's is known; in days where it is not. */
+function beforeMeeting(
+  { hoursBefore, daysBefore = 0 }: NonNullable<AgendaItem['lateEdit']>,
+  words: ReturnType<typeof useCouncilWords>['agenda']['lateEdit']['before'],
+  format: Format,
+): string {
+  if (hoursBefore !== undefined) return words.hours(format.count(hoursBefore));
+  return daysBefore > 0 ? words.days(format.count(daysBefore)) : words.sameDay;
 }
 
 function Contracts({ contracts }: { contracts: readonly AwardLink[] }) {

@@ -15,7 +15,7 @@ import { useFormat, useLanguage } from '@moontower/ui/words/WordsProvider.tsx';
 import { councilOverview } from './council-queries.ts';
 import { Meetings } from './Meetings.tsx';
 import { FileEnds, Links, Panel } from './parts.tsx';
-import { useCouncilWords } from './council-words.ts';
+import { seatWithoutDistrict, useCouncilWords } from './council-words.ts';
 
 const FILES = feedIds('meetings', 'agendas', 'votes');
 
@@ -122,10 +122,10 @@ function Members({ council: { members, files } }: { council: CouncilOverview }) 
         </Unread>
       ) : null}
       <ul>
-        {members.map(({ slug, name, district, sits }) => (
+        {members.map(({ slug, name, sits, ...seat }) => (
           <li key={slug}>
             <Link to={`/council/member/${slug}`}>{name}</Link>{' '}
-            {district === undefined ? words.mayor : words.district(district)}
+            {seat.district === undefined ? seatWithoutDistrict(seat, words) : words.district(seat.district)}
             {sits ? null : ` · ${words.former}`}
           </li>
         ))}

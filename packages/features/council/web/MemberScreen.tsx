@@ -1,20 +1,19 @@
 import { districtKey } from '@moontower/contracts/place/city-districts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { VOTES } from '../votes.ts';
 import { ApiError } from '@moontower/ui/data/requests/api-fetch.ts';
 import { Link, useParams, useSearchParams } from '@moontower/ui/router/router.tsx';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
+import { Button } from '@moontower/ui/button/Button.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { Select } from '@moontower/ui/form/boxes.ts';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { SampleTag } from '@moontower/ui/label/SampleTag.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { memberPage } from './council-queries.ts';
+import { memberPages } from './council-queries.ts';
 import { FileEnds, Links, Panel } from './parts.tsx';
-import { useCouncilWords } from './council-words.ts';
-
-const MOST = 500;
+import { seatWithoutDistrict, useCouncilWords } from './council-words.ts';
 
 /** One member's votes in the city's own words; nobody is ranked. */
 export function MemberScreen() {
@@ -22,7 +21,7 @@ export function MemberScreen() {
   const { slug = '' } = useParams();
   const [query, setQuery] = useSearchParams();
   const vote = VOTES.find((name) => name === query.get('vote'));
-  const answer = useQuery(memberPage(slug, { limit: MOST, vote }));
+  const answer = useInfiniteQuery(memberPages(slug, vote));
   const back = <Link to="/council">{words.agenda.back}</Link>;
   const { member: say } = words;
   if (answer.error instanceof ApiError && [400, 404].includes(answer.error.status))
@@ -46,7 +45,7 @@ export function MemberScreen() {
           <Panel aria-labelledby="votes">
             <p>
               {member.district === undefined ? (
-                words.members.mayor
+                seatWithoutDistrict(member, words.members)
               ) : (
                 <Link to={`/district/${districtKey(member.district)}`}>{say.district(member.district)}</Link>
               )}
@@ -74,6 +73,16 @@ export function MemberScreen() {
               <Shown shown={votes.length} total={total} />
             </Links>
             <VoteTable votes={votes} />
+            {answer.hasNextPage ? (
+              <Button
+                aria-disabled={answer.isFetchingNextPage}
+                onClick={() => {
+                  if (!answer.isFetchingNextPage) void answer.fetchNextPage();
+                }}
+              >
+                {say.more}
+              </Button>
+            ) : null}
           </Panel>
         )}
       </Async>

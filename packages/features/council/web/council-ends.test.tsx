@@ -67,6 +67,21 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('a member without a district is called the mayor only where the answer says so', async () => {
+    const members = [
+      { slug: 'a', name: 'A', sits: true },
+      { slug: 'b', name: 'B', sits: true, mayor: true as const },
+    ];
+    const { words } = await shown(
+      { path: '/council', at: '/council', screenOf: <CouncilScreen /> },
+      { ...overview, members },
+      language,
+    );
+    const panel = await screen.findByRole('region', { name: words.members.title });
+    const told = within(panel).getAllByRole('listitem');
+    expect(told.map((line) => line.textContent)).toEqual([`A ${words.members.noDistrict}`, `B ${words.members.mayor}`]);
+  });
+
   it('of a city that publishes none of them, each part says so and how to ask for it', async () => {
     const none = { feed: '' };
     const files = { meetings: none, agenda: none, votes: none };
@@ -164,6 +179,25 @@ describe.each(['en', 'es'] as const)('how far the city’s files go, in %s', (la
     expect(mark.textContent).toContain(words.agenda.lateEdit.businessDays('3'));
     expect(mark.textContent).toContain(words.agenda.lateEdit.ordinary);
     expect(mark.querySelector('a')?.getAttribute('href')).toContain('/changes?uid=austin-council-agenda%3ARCA-12');
+  });
+  it.each([
+    [0, 'sameDay'],
+    [1, '1'],
+    [2, '2'],
+  ] as const)('names days, not hours, where the hour of the meeting is not known: %s', async (daysBefore, said) => {
+    const [item] = agenda.items;
+    if (item === undefined) throw new Error('the agenda has an item');
+    const lateEdit = { at: '2026-05-27T15:00:00.000Z', daysBefore, rule: { businessDays: 3 }, edits: 1 };
+    const { words } = await shown(
+      { path: '/council/agenda/:day', at: `/council/agenda/${DAY}`, screenOf: <AgendaScreen /> },
+      { ...agenda, items: [{ ...item, lateEdit }] },
+      language,
+    );
+    await screen.findByText(words.agenda.lateEdit.ordinary, { exact: false });
+    const { before } = words.agenda.lateEdit;
+    const mark = document.querySelector('[data-late-edit]')?.textContent;
+    expect(mark).toContain(said === 'sameDay' ? before.sameDay : before.days(said));
+    expect(mark).not.toMatch(/hours? before|horas? antes|NaN|undefined/);
   });
   it('says of an item that was taken off after posting that it was, and not that it changed', async () => {
     const [item] = agenda.items;

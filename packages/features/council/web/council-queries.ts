@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAgenda, getCouncil, getMember } from '../addresses.ts';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import type { QueryOf } from '@moontower/ui/data/requests/ask.ts';
@@ -20,10 +20,17 @@ export const agendaOf = (day: string) =>
     staleTime,
   });
 
-export const memberPage = (slug: string, query: QueryOf<typeof getMember>) =>
-  queryOptions({
-    queryKey: ['council', 'member', slug, query],
-    queryFn: (reading) => read(getMember, { params: { slug }, query }, { ...reading, part: 'votes' }),
+const MOST_AT_ONCE = 500;
+/** Page by page, as its reader asks for more. */
+export const memberPages = (slug: string, vote: QueryOf<typeof getMember>['vote']) =>
+  infiniteQueryOptions({
+    queryKey: ['council', 'member', slug, vote ?? ''],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: skip, ...reading }) =>
+      read(getMember, { params: { slug }, query: { limit: MOST_AT_ONCE, skip, vote } }, { ...reading, part: 'votes' }),
+    getNextPageParam: ({ votes, total }, _pages, skipped) =>
+      votes.length > 0 && skipped + votes.length < total ? skipped + votes.length : undefined,
+    select: ({ pages }) => pages.map((page) => ({ ...page, votes: pages.flatMap(({ votes }) => votes) })).at(-1),
     staleTime,
     placeholderData: keepPreviousData,
   });

@@ -38,6 +38,7 @@ export const words = {
     none: 'No votes are stored, so no members are listed.',
     district: (district: number) => `District ${districtKey(district)}`,
     mayor: 'Mayor',
+    noDistrict: 'No district in the file',
     former: 'Not in today’s roster',
   },
   days: { title: 'Agendas by day', none: 'No agenda is stored.' },
@@ -49,12 +50,16 @@ export const words = {
     item: (number: string) => `Item ${number}`,
     noNumber: 'Item without a number',
     lateEdit: {
-      said: ({ times, when, hours, rule }: { times: string; when: string; hours: string; rule: string }) =>
+      said: ({ times, when, before, rule }: { times: string; when: string; before: string; rule: string }) =>
         `Changed after posting${times === '1' ? '' : `, ${times} times`}. We read the newest change on ${when}, ` +
-        `${hours} ${hours === '1' ? 'hour' : 'hours'} before the meeting. State law asks for ${rule} of posting.`,
-      removed: ({ when, hours, rule }: { when: string; hours: string; rule: string }) =>
-        `Taken off after posting. We read that on ${when}, ${hours} ${hours === '1' ? 'hour' : 'hours'} before the ` +
-        `meeting. State law asks for ${rule} of posting.`,
+        `${before}. State law asks for ${rule} of posting.`,
+      removed: ({ when, before, rule }: { when: string; before: string; rule: string }) =>
+        `Taken off after posting. We read that on ${when}, ${before}. State law asks for ${rule} of posting.`,
+      before: {
+        hours: (n: string) => `${n} ${n === '1' ? 'hour' : 'hours'} before the meeting`,
+        days: (n: string) => (n === '1' ? 'on the day before the meeting' : `${n} days before the meeting`),
+        sameDay: 'on the day of the meeting, whose hour we do not know',
+      },
       hours: (n: string) => `${n} ${n === '1' ? 'hour' : 'hours'}`,
       businessDays: (n: string) => (n === '1' ? 'one business day' : `${n} business days`),
       ordinary: 'A change may be a correction, and corrections are good. It does not say why it was made.',
@@ -84,6 +89,7 @@ export const words = {
     district: (district: number) => `Council district ${districtKey(district)}`,
     votes: 'Votes',
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,
+    more: 'Show more',
     filter: 'Show',
     all: 'All votes',
     day: 'Meeting',

@@ -41,6 +41,7 @@ export const words: Shape<typeof english> = {
     none: 'No hay votos guardados, por eso no hay miembros en la lista.',
     district: (district) => `Distrito ${districtKey(district)}`,
     mayor: 'Alcaldía',
+    noDistrict: 'Sin distrito en el archivo',
     former: 'No está en la lista de hoy',
   },
   days: { title: 'Agendas por día', none: 'No hay ninguna agenda guardada.' },
@@ -52,13 +53,17 @@ export const words: Shape<typeof english> = {
     item: (number) => `Punto ${number}`,
     noNumber: 'Punto sin número',
     lateEdit: {
-      said: ({ times, when, hours, rule }) =>
+      said: ({ times, when, before, rule }) =>
         `Cambió después de publicarse${times === '1' ? '' : `, ${times} veces`}. Leímos el último cambio el ${when}, ` +
-        `${hours} ${hours === '1' ? 'hora' : 'horas'} antes de la reunión. La ley del estado ` +
-        `pide ${rule} de publicación.`,
-      removed: ({ when, hours, rule }) =>
-        `Se retiró después de publicarse. Lo leímos el ${when}, ${hours} ${hours === '1' ? 'hora' : 'horas'} antes ` +
-        `de la reunión. La ley del estado pide ${rule} de publicación.`,
+        `${before}. La ley del estado pide ${rule} de publicación.`,
+      removed: ({ when, before, rule }) =>
+        `Se retiró después de publicarse. Lo leímos el ${when}, ${before}. La ley del estado pide ${rule} de ` +
+        `publicación.`,
+      before: {
+        hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'} antes de la reunión`,
+        days: (n) => (n === '1' ? 'el día antes de la reunión' : `${n} días antes de la reunión`),
+        sameDay: 'el día de la reunión, cuya hora no conocemos',
+      },
       hours: (n) => `${n} ${n === '1' ? 'hora' : 'horas'}`,
       businessDays: (n) => `${n} ${n === '1' ? 'día hábil' : 'días hábiles'}`,
       ordinary: 'Un cambio puede ser una corrección, y las correcciones son buenas. No dice por qué se hizo.',
@@ -88,6 +93,7 @@ export const words: Shape<typeof english> = {
     district: (district) => `Distrito ${districtKey(district)} del concejo`,
     votes: 'Votos',
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
+    more: 'Mostrar más',
     filter: 'Mostrar',
     all: 'Todos los votos',
     day: 'Reunión',

@@ -5,7 +5,7 @@ import { campingCases, campReports, homelessPayments } from '@moontower/store/ta
 import { budgetByDepartment } from '@moontower/store/tallies/money-tallies';
 import { route, type Endpoint } from '@moontower/endpoints/answer';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
-import { byMonth } from '@moontower/store/tallies/development-tallies';
+import { requestsClosed } from '@moontower/store/tallies/closing-tallies';
 import { homelessnessRoutes } from '../routes.ts';
 import { COLUMNS, feedOfSeries, homelessness, seriesFeeds } from './homelessness.ts';
 
@@ -35,8 +35,8 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
     analytics.cells(homelessPayments),
     analytics.cells(budgetByDepartment),
     analytics.feeds(seriesFeeds(facts.feeds)),
-    analytics.cells(byMonth),
-    analytics.complete([campReports, campingCases, homelessPayments, budgetByDepartment, byMonth]),
+    analytics.cells(requestsClosed),
+    analytics.complete([campReports, campingCases, homelessPayments, budgetByDepartment, requestsClosed]),
   ]);
   const now = nowMs();
   return homelessness(
@@ -51,6 +51,7 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
       feeds,
       tickets: ticketsOf(months),
       zone: facts.zone,
+      fiscalYear: facts.fiscalYear,
       roles: facts.feeds,
       help: facts.helpLines,
       simulated: city.mode === 'sample',
@@ -59,13 +60,6 @@ async function loadHomelessness({ analytics, city, facts, nowMs }: Omit<ApiConte
   );
 }
 
-/** Month → all requests of it, in whatever district or in none. */
-function ticketsOf(cells: readonly Sums[]): Map<string, number> {
-  const months = new Map<string, number>();
-  for (const { cell, sums } of cells) {
-    if (cell['type'] !== 'service-requests') continue;
-    for (const [name, count] of Object.entries(sums))
-      if (name.endsWith(':n')) months.set(String(cell['at']), (months.get(String(cell['at'])) ?? 0) + count);
-  }
-  return months;
-}
+/** Month → all of the city's requests of it: residents' reports are in none of them. */
+const ticketsOf = (cells: readonly Sums[]): Map<string, number> =>
+  new Map(cells.map(({ cell, sums }) => [String(cell['at']), sums['n'] ?? 0]));

@@ -1,7 +1,7 @@
 import { cityDistricts } from '@moontower/contracts/place/city-districts';
 import { austin } from '@moontower/city';
 import { Homelessness } from '../contract.ts';
-import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
 import { describe, expect, it } from 'vitest';
 import { homelessness, type HomelessnessData } from './homelessness.ts';
 
@@ -20,6 +20,7 @@ const nothing: HomelessnessData = {
   feeds: new Map(),
   tickets: new Map(),
   zone: 'America/Chicago',
+  fiscalYear: austin.fiscalYear,
   roles: austin.feeds,
   help: austin.helpLines,
   simulated: false,
@@ -67,7 +68,7 @@ describe('complaints, reports and cases', () => {
 
   it('are told by district from five on, the city’s and residents’ each by itself', () => {
     const { districts } = told({ camps });
-    expect(districts).toMatchObject({ from: '2026-09-01', to: '2026-11-30' });
+    expect(districts).toMatchObject({ from: '2026-09-01', to: '2026-11-22' });
     const at = (district: number | null) => districts.rows.find((row) => row.district === district);
     expect(at(3)).toEqual({ district: 3, complaints: { count: 40 }, reports: { fewerThan: 5 } });
     expect(at(4)?.complaints).toEqual({ fewerThan: 5 });
@@ -127,6 +128,54 @@ describe('complaints, reports and cases', () => {
   });
 });
 
+describe('complaints that are deleted after 90 days', () => {
+  const about: SourceFeed['about'] = {
+    title: '311',
+    dataset: 'requests',
+    publisher: 'City',
+    homepage: '',
+    licence: '',
+    category: 'Public Services',
+    schedule: '',
+    cadenceMs: 0,
+    unofficial: false,
+    retentionDays: 90,
+  };
+  const feeds: HomelessnessData['feeds'] = new Map([['austin-311', { _id: 'austin-311', about }]]);
+  const city = ['2026-06', '2026-08', '2026-09', '2026-10', '2026-11'].map((at) =>
+    cell({ at, district: 1, from: 'city' }, 30),
+  );
+  const report = cell({ at: '2025-12', district: 1, from: 'residents' }, 1);
+  const complaintsOf = (camps: readonly Sums[]) =>
+    told({ feeds, camps, tickets: new Map([['2026-08', 900]]) }).counted.find(({ id }) => id === 'complaints');
+
+  it('begin in the month of the oldest that is kept, which is told not to be whole', () => {
+    expect(complaintsOf(city)).toMatchObject({
+      times: ['2026-08', '2026-09', '2026-10', '2026-11'],
+      values: Array(4).fill({ count: 30 }),
+      cutFrom: '2026-08-24',
+      among: [900, 0, 0, 0],
+    });
+  });
+
+  it('have no month by a resident’s report, which stays for good', () => {
+    expect(complaintsOf([...city, report])).toEqual(complaintsOf(city));
+    const { counted } = told({ feeds, camps: [...city, report] });
+    expect(counted.find(({ id }) => id === 'reports')).toMatchObject({ times: ['2025-12'] });
+  });
+
+  it('are told by district of whole months, so that reports beside them are of the same days', () => {
+    const stopped = city.filter(({ cell: { at } }) => at !== '2026-11');
+    expect(told({ feeds, camps: stopped }).districts).toMatchObject({ from: '2026-09-01', to: '2026-10-31' });
+  });
+
+  it('are whole months where nothing is deleted', () => {
+    const { counted } = told({ camps: [...city, report] });
+    expect(counted[0]?.times).toHaveLength(6);
+    expect(counted[0]).not.toHaveProperty('cutFrom');
+  });
+});
+
 describe('what a number stands on', () => {
   it('a day that was written as an instant is that day, not the one before', () => {
     const at = new Date('2026-05-01T00:00:00.000Z');
@@ -162,6 +211,38 @@ describe('what a number stands on', () => {
   it('made-up numbers are called so in the line of each source', () => {
     const { published, counted, spending } = told({ simulated: true });
     expect([...published, ...counted, spending].map(({ simulated }) => simulated)).toEqual(Array(8).fill(true));
+  });
+});
+
+describe('what is not over yet', () => {
+  const planned = (at: number) =>
+    cell({ at, department: '74', name: 'Homeless Strategies' }, 0, {
+      'Contractuals:budget': 1,
+      'Contractuals:budgetN': 1,
+    });
+  const payment = (at: number) => cell({ at, department: 'Homeless Strategies', fund: 'Grants' }, 1, { cents: 5 });
+  const camp = (at: string) => cell({ at, district: 1, from: 'city' }, 9);
+
+  it('is named: the month, the calendar year of cases, and the fiscal year of budget and payments', () => {
+    const { counted, published, spending } = told({
+      camps: [camp('2026-10'), camp('2026-11')],
+      cases: [cell({ at: '2025' }, 9), cell({ at: '2026' }, 9)],
+      budget: [planned(2026), planned(2027)],
+      payments: [payment(2026), payment(2027)],
+    });
+    expect(counted.map(({ unfinished }) => unfinished)).toEqual(['2026-11', undefined, '2026']);
+    expect(published.find(({ id }) => id === 'budget')?.unfinished).toBe(2027);
+    expect(spending.unfinished).toBe(2027);
+  });
+
+  it('is nothing where all that is told is over', () => {
+    const { counted, published, spending } = told({
+      camps: [camp('2026-10')],
+      cases: [cell({ at: '2025' }, 9)],
+      budget: [planned(2026)],
+      payments: [payment(2026)],
+    });
+    for (const one of [...counted, ...published, spending]) expect(one).not.toHaveProperty('unfinished');
   });
 });
 

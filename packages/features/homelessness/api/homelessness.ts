@@ -1,13 +1,23 @@
-import type { HelpLine } from '@moontower/city';
+import { fiscalYearOf, type City, type HelpLine } from '@moontower/city';
 import { feedsOf, type FeedRole, type FeedsByRole } from '@moontower/contracts/feeds/feed-roles';
 import { REPORTS_FEED } from '@moontower/contracts/reports/report-path';
 import { guardSums, isHomelessDepartment } from '@moontower/contracts';
 import type { CountedSeries, Homelessness, PublishedSeries } from '../contract.ts';
+import {
+  countOf,
+  districtMonths,
+  districtsOf,
+  FEW,
+  heldTimes,
+  isFrom,
+  monthOf,
+  type HeldTimes,
+} from './camp-months.ts';
 import type { HomelessSeriesId } from '../homeless-series.ts';
 import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
 import type { RecordFields } from '@moontower/store/feeds/record-reads';
 import { totalOf, yearOf } from '@moontower/store/analytics/budget-sums';
-import { monthAfter, publishedTime } from '@moontower/contracts/time';
+import { DAY_MS, localDate, publishedTime } from '@moontower/contracts/time';
 
 /** What is stored of all this. */
 export interface HomelessnessData {
@@ -19,10 +29,11 @@ export interface HomelessnessData {
   payments: readonly Sums[];
   budget: readonly Sums[];
   feeds: ReadonlyMap<string, SourceFeed>;
-  /** Month → all tickets of it that are held. */
+  /** Month → all tickets of the city's of it that are held. */
   tickets: ReadonlyMap<string, number>;
   /** The city's. */
   zone: string;
+  fiscalYear: City['fiscalYear'];
   roles: FeedsByRole;
   help: readonly HelpLine[];
   /** Made-up records: every source line says so. */
@@ -68,9 +79,6 @@ export const COLUMNS = {
     },
   },
 } as const;
-const MONTHS = 12;
-/** Sums by district are of so many months. */
-const DISTRICT_MONTHS = 3;
 /** The question to the city's dataset whose answer are these sums, in the portal's own language (SoQL). */
 export const SPENDING_QUERY =
   'SELECT fy_dc, dept_nm, fund_nm, sum(amount), count(*) ' +
@@ -125,8 +133,12 @@ function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], sour
   };
 }
 
+/** The year that goes on, where it or one after it is told. */
+const unfinishedFrom = (running: number, years: readonly number[]) =>
+  years.some((year) => year >= running) ? { unfinished: running } : {};
+
 /** The operating budget of the departments by fiscal year: planned and spent, as the city's books have them. */
-function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
+function budgetOf({ budget, ...sources }: HomelessnessData, running: number): PublishedSeries {
   const own = budget.filter((sums) => isHomelessDepartment(String(sums.cell['name'])) && yearOf(sums) > 0);
   const years = allYears([...new Set(own.map(yearOf))]);
   const sums = years.map((year) => totalOf(own.filter((cell) => yearOf(cell) === year)));
@@ -135,6 +147,7 @@ function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
     unit: 'cents',
     ...standing('budget', sources),
     years,
+    ...unfinishedFrom(running, years),
     lines: [
       { id: 'planned', values: sums.map(({ budget: cents }) => cents) },
       { id: 'spent', values: sums.map(({ actual }) => actual) },
@@ -142,72 +155,47 @@ function budgetOf({ budget, ...sources }: HomelessnessData): PublishedSeries {
   };
 }
 
-const isFrom = (from: 'city' | 'residents') => (sums: Sums) => sums.cell['from'] === from;
-const monthOf = (sums: Sums): string => String(sums.cell['at']);
-const countOf = (cells: readonly Sums[]): number => cells.reduce((sum, { sums }) => sum + (sums['n'] ?? 0), 0);
-
 interface CountedCells {
   cells: readonly Sums[];
-  times: readonly string[];
-  apart?: number;
+  held: HeldTimes;
+  /** The month or the year that goes on. */
+  running: string;
+  /** Those of which a second sum is told, by district: one that is not told may not follow from it. */
+  apart?: readonly string[];
   /** Among how many each is found, where that is known. */
   tickets?: ReadonlyMap<string, number>;
 }
 function byTime(
   id: 'complaints' | 'reports' | 'cases',
-  { cells, times, apart = 0, tickets }: CountedCells,
+  { cells, held: { times, cutFrom }, running, apart = [], tickets }: CountedCells,
   sources: Sources,
 ): CountedSeries {
-  const counts = times.map((time) => countOf(cells.filter((sums) => monthOf(sums) === time)));
-  const from = Math.max(0, counts.length - apart);
+  const counts = new Map(times.map((time) => [time, countOf(cells.filter((sums) => monthOf(sums) === time))]));
+  const guarded = (some: readonly string[]) => {
+    const told = guardSums(some.map((time) => counts.get(time) ?? 0));
+    return some.map((time, at) => [time, told[at] ?? FEW] as const);
+  };
+  const values = new Map([
+    ...guarded(times.filter((time) => !apart.includes(time))),
+    ...guarded(times.filter((time) => apart.includes(time))),
+  ]);
   return {
     id,
     unit: id,
     ...standing(id, sources),
     times: [...times],
-    // The last ones have a second sum, by district: one of them that is not told may not follow from it.
-    values: [...guardSums(counts.slice(0, from)), ...guardSums(counts.slice(from))],
+    values: times.map((time) => values.get(time) ?? FEW),
+    ...(times.includes(running) ? { unfinished: running } : {}),
+    ...(cutFrom === undefined ? {} : { cutFrom }),
     ...(tickets === undefined ? {} : { among: times.map((time) => tickets.get(time) ?? 0) }),
   };
 }
 
-/** The months of which tickets are held, the newest last; none after the month it is now. */
-function monthsHeld(camps: readonly Sums[], thisMonth: string): string[] {
-  const held = camps.filter((sums) => (sums.sums['n'] ?? 0) > 0 && monthOf(sums) <= thisMonth).map(monthOf);
-  const [first, last] = [held.toSorted()[0], held.toSorted().at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const months = Array.from({ length: MONTHS }, (_, back) => monthAfter(last, back + 1 - MONTHS));
-  return months.filter((month) => month >= first);
+/** The day from which the city's tickets are kept; undefined where none is deleted for its age. */
+function ticketsKeptFrom({ feeds, roles, zone }: HomelessnessData, nowMs: number): string | undefined {
+  const days = feeds.get(feedOfSeries('complaints', roles) ?? '')?.about?.retentionDays;
+  return days === undefined ? undefined : localDate(nowMs - days * DAY_MS, zone);
 }
-
-function districtsOf(
-  camps: readonly Sums[],
-  { months, districts }: { months: readonly string[]; districts: readonly number[] },
-): Homelessness['districts'] {
-  const wanted = months.slice(-DISTRICT_MONTHS);
-  const [first, last] = [wanted[0], wanted.at(-1)];
-  if (first === undefined || last === undefined) return { rows: [] };
-  const own = camps.filter((sums) => wanted.includes(monthOf(sums)));
-  const places = [...districts, 0];
-  const counts = (from: 'city' | 'residents') =>
-    guardSums(
-      places.map((place) => countOf(own.filter((sums) => isFrom(from)(sums) && sums.cell['district'] === place))),
-    );
-  const [complaints, reports] = [counts('city'), counts('residents')];
-  const none = { fewerThan: 5 } as const;
-  const isNone = !camps.some((sums) => isFrom('residents')(sums) && (sums.sums['n'] ?? 0) > 0);
-  return {
-    from: `${first}-01`,
-    to: lastDayOf(last),
-    rows: places.map((place, at) => ({
-      district: place === 0 ? null : place,
-      complaints: complaints[at] ?? none,
-      reports: isNone ? { none: true } : (reports[at] ?? none),
-    })),
-  };
-}
-const lastDayOf = (month: string): string =>
-  new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, 10);
 
 const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
 
@@ -220,7 +208,12 @@ export function homelessness(
   { nowMs, month, districts }: { nowMs: number; month: string; districts: readonly number[] },
 ): Homelessness {
   const { camps, cases, payments, tickets, simulated } = stored;
-  const months = monthsHeld(camps, month);
+  const today = localDate(nowMs, stored.zone);
+  const fiscalYear = fiscalYearOf(today, stored.fiscalYear);
+  // Residents' reports stay for good, the city's tickets do not: neither says which months of the other are held.
+  const complained = camps.filter(isFrom('city'));
+  const heldComplaints = heldTimes(complained, { last: month, keptFrom: ticketsKeptFrom(stored, nowMs) });
+  const apart = districtMonths(heldComplaints);
   // Where residents reported none at all there is nothing to hide: a row of "fewer than 5" would say there may be some.
   const reported = camps.filter((sums) => isFrom('residents')(sums) && (sums.sums['n'] ?? 0) > 0);
   const caseYears = [...new Set(cases.filter(({ sums }) => (sums['n'] ?? 0) > 0).map(monthOf))].toSorted();
@@ -232,25 +225,18 @@ export function homelessness(
       published('count', stored.counts, stored),
       published('city-count', stored.cityCounts, stored),
       published('beds', stored.beds, stored),
-      budgetOf(stored),
+      budgetOf(stored, fiscalYear),
     ],
     counted: [
-      byTime(
-        'complaints',
-        { cells: camps.filter(isFrom('city')), times: months, apart: DISTRICT_MONTHS, tickets },
-        stored,
-      ),
-      byTime(
-        'reports',
-        { cells: reported, times: reported.length === 0 ? [] : months, apart: DISTRICT_MONTHS },
-        stored,
-      ),
-      byTime('cases', { cells: cases, times: caseYears }, stored),
+      byTime('complaints', { cells: complained, held: heldComplaints, running: month, apart, tickets }, stored),
+      byTime('reports', { cells: reported, held: heldTimes(reported, { last: month }), running: month, apart }, stored),
+      byTime('cases', { cells: cases, held: { times: caseYears }, running: month.slice(0, 4) }, stored),
     ],
-    districts: districtsOf(camps, { months, districts }),
+    districts: districtsOf(camps, { months: apart, today, districts }),
     spending: {
       query: SPENDING_QUERY,
       ...standing('payments', stored),
+      ...unfinishedFrom(fiscalYear, payments.map(yearOf)),
       lines: payments
         .map((sums) => ({
           year: yearOf(sums),

@@ -23,7 +23,9 @@ const told: Homelessness = {
     { id: 'count', unit: 'people', source, asOf: {}, years: [2025], lines: [{ id: 'all', values: [3238] }] },
     { id: 'beds', unit: 'beds', source, asOf: {}, years: [2025], lines: [{ id: 'shelter', values: [1717] }] },
   ],
-  counted: [{ id: 'cases', unit: 'cases', source, asOf: {}, times: ['2025'], values: [{ fewerThan: 5 }] }],
+  counted: [
+    { id: 'cases', unit: 'cases', source, asOf: {}, times: ['2025'], values: [{ fewerThan: 5 }], unfinished: '2025' },
+  ],
   districts: { rows: [] },
   spending: { query: 'https://example.org', source, asOf: {}, lines: [] },
 };
@@ -67,6 +69,7 @@ it('a series for which the city has no feed is said to be unpublished, with a le
 it('says of a sum below five that it is, and of a name that is no series that there is none', async () => {
   await framed('/embed/homelessness/cases');
   expect(await screen.findByText(homelessness.fewer)).toBeDefined();
+  expect(screen.getByText(homelessness.yearly.unfinished)).toBeDefined();
   cleanup();
   await framed('/embed/homelessness/everything');
   expect(document.body.textContent).not.toContain(homelessness.definition);

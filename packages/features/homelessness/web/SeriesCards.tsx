@@ -76,9 +76,24 @@ interface SeriesCardProps {
 
 function SeriesCard({ series: { id, source, asOf, simulated }, rows, names, first, say, note }: SeriesCardProps) {
   const homelessness = useHomelessnessWords();
+  const format = useFormat();
   const words = homelessness.series[id];
   const columns: Column<SeriesRow>[] = [
-    { id: 'at', header: first, rowHeader: true, whole: true, cell: ({ at }) => at },
+    {
+      id: 'at',
+      header: first,
+      rowHeader: true,
+      whole: true,
+      cell: (row) => (
+        <>
+          {row.at}
+          {row.unfinished === true ? <Mark>{homelessness.yearly.unfinished}</Mark> : null}
+          {row.heldFrom === undefined ? null : (
+            <Mark>{homelessness.yearly.heldFrom(format.dayYear(row.heldFrom))}</Mark>
+          )}
+        </>
+      ),
+    },
     ...names.map((header, index) => ({
       id: header,
       header,
@@ -169,6 +184,12 @@ export const Box = styled(Card)`
 `;
 const Rows = styled.div`
   margin-top: 10px;
+`;
+/** Beside a year or a month: that it is not whole. */
+export const Mark = styled.span`
+  display: block;
+  font: ${font.small};
+  color: ${color.ink2};
 `;
 const Bar = styled.span`
   display: block;

@@ -7,16 +7,16 @@ import { SourceLine } from '@moontower/ui/records/source/SourceLine.tsx';
 import { color, font, radius } from '@moontower/ui/theme/styles.ts';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat } from '@moontower/ui/words/WordsProvider.tsx';
-import { Box, linkOf, Unread } from './SeriesCards.tsx';
+import { Box, linkOf, Mark, Unread } from './SeriesCards.tsx';
 import { useHomelessnessWords } from './homelessness-words.ts';
 
 /** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */
 export function Spending({
-  spending: { query, source, asOf, lines, simulated },
+  spending: { query, source, asOf, lines, simulated, unfinished = Infinity },
 }: {
   spending: Homelessness['spending'];
 }) {
-  const { spending } = useHomelessnessWords();
+  const { spending, yearly } = useHomelessnessWords();
   const format = useFormat();
   return (
     <Box aria-labelledby="spending-title" id="spending">
@@ -36,7 +36,12 @@ export function Spending({
               id: 'year',
               header: spending.year,
               rowHeader: true,
-              cell: ({ year }) => year,
+              cell: ({ year }) => (
+                <>
+                  {year}
+                  {year >= unfinished ? <Mark>{yearly.unfinished}</Mark> : null}
+                </>
+              ),
               csv: ({ year }) => String(year),
             },
             {

@@ -22,6 +22,26 @@ describe('rows of a series', () => {
     ]);
   });
 
+  it('say of the first month from which day on its records are held, where those before are deleted', () => {
+    const counted = { times: ['2026-08', '2026-09'], values: [{ count: 8 }, { count: 9 }], cutFrom: '2026-08-24' };
+    const rows = countedRows({ ...about, id: 'complaints', unit: 'complaints', ...counted });
+    expect(rows.map(({ at, heldFrom }) => [at, heldFrom])).toEqual([
+      ['2026-09', undefined],
+      ['2026-08', '2026-08-24'],
+    ]);
+  });
+
+  it('say which year or month is not over yet', () => {
+    const lines = [{ id: 'spent', values: [4, 3, 0] }];
+    const years = { years: [2026, 2027, 2028], lines, unfinished: 2027 };
+    expect(
+      publishedRows({ ...about, id: 'budget', unit: 'cents', ...years }).map(({ unfinished }) => unfinished),
+    ).toEqual([true, true, undefined]);
+    const months = { times: ['2026-10', '2026-11'], values: [{ count: 8 }, { count: 9 }], unfinished: '2026-11' };
+    const rows = countedRows({ ...about, id: 'complaints', unit: 'complaints', ...months });
+    expect(rows.map(({ unfinished }) => unfinished)).toEqual([true, undefined]);
+  });
+
   it('draw no bar for a sum that is not told', () => {
     const values = [{ count: 8 }, { fewerThan: 5 as const }, { withheld: true as const }];
     expect(countedRows({ ...about, id: 'cases', unit: 'cases', times: ['2023', '2024', '2025'], values })).toEqual([

@@ -26,6 +26,8 @@ export const words = {
   yearly: {
     year: 'Year',
     month: 'Month',
+    unfinished: 'not over yet',
+    heldFrom: (day: Text) => `held from ${day} on`,
     none: 'No count',
     noneNote: 'No count: none is published for that year. It does not mean 0.',
   },
@@ -67,7 +69,9 @@ export const words = {
       text:
         'Departments with “homeless” in their name, by fiscal year. A fiscal year begins on October 1 of the year ' +
         'before. Money that other departments spend on homelessness is not in it.',
-      breaks: 'Departments are renamed and moved. A year in which the name changed can look like a start or an end.',
+      breaks:
+        'Departments are renamed and moved. A year in which the name changed can look like a start or an end. ' +
+        'The year that goes on now is not whole: what is spent in it is a part.',
     },
     complaints: {
       title: 'Complaints to 3-1-1 about camps, by month',

@@ -27,6 +27,8 @@ export const words: Shape<typeof english> = {
   yearly: {
     year: 'Año',
     month: 'Mes',
+    unfinished: 'aún no termina',
+    heldFrom: (day) => `guardado desde el ${day}`,
     none: 'Sin conteo',
     noneNote: 'Sin conteo: no se publica ninguno para ese año. No significa 0.',
   },
@@ -69,7 +71,9 @@ export const words: Shape<typeof english> = {
       text:
         'Departamentos con “homeless” en su nombre, por año fiscal. Un año fiscal empieza el 1 de octubre del año ' +
         'anterior. No incluye lo que otros departamentos gastan en esto.',
-      breaks: 'Los departamentos cambian de nombre y de lugar. Un año de cambio puede parecer un comienzo o un fin.',
+      breaks:
+        'Los departamentos cambian de nombre y de lugar. Un año de cambio puede parecer un comienzo o un fin. ' +
+        'El año en curso no está completo: lo gastado en él es una parte.',
     },
     complaints: {
       title: 'Quejas al 3-1-1 sobre campamentos, por mes',

@@ -1,5 +1,6 @@
 import { AppError } from '@moontower/contracts';
-import { FUNDING_SOURCES, NONPROFIT_REGISTER } from '../nonprofit-funding.ts';
+import { feedsOf } from '@moontower/contracts/feeds/feed-roles';
+import { FUNDING_ROLES, FUNDING_SOURCES, NONPROFIT_REGISTER } from '../nonprofit-funding.ts';
 import type { ListedNonprofit, Nonprofit } from '../contract.ts';
 import type { ApiContext } from '@moontower/feature/define-feature';
 import { csvLine } from '@moontower/contracts/text/csv';
@@ -50,12 +51,13 @@ async function known({ nonprofits, facts }: NonprofitDeps, ein: string): Promise
 }
 
 async function detailOf(deps: NonprofitDeps, ein: string) {
-  const { nonprofits, analytics, nowMs, city } = deps;
+  const { nonprofits, analytics, nowMs, city, facts } = deps;
+  const [grants = ''] = feedsOf(facts.feeds, FUNDING_ROLES.grants);
   const organisation = await known(deps, ein);
   const [filings, near, feeds, { funding, money }] = await Promise.all([
     nonprofits.filings(ein, nowMs()),
     nonprofits.near(organisation),
-    analytics.feeds([NONPROFIT_REGISTER]),
+    analytics.feeds([NONPROFIT_REGISTER, grants]),
     nonprofits.funding(ein),
   ]);
   const checked = feeds.get(NONPROFIT_REGISTER)?.checkedAt?.toISOString();
@@ -64,6 +66,7 @@ async function detailOf(deps: NonprofitDeps, ein: string) {
     filings,
     funding,
     money,
+    grantsSince: feeds.get(grants)?.about?.firstDay,
     near,
     ...(checked === undefined ? {} : { registerCheckedAt: checked }),
     asOf: new Date(nowMs()).toISOString(),

@@ -35,7 +35,7 @@ export function EmbedNonprofit() {
         {({ organisation, registerCheckedAt, filings }) => (
           <>
             <Register organisation={organisation} checkedAt={registerCheckedAt} />
-            <FilingsBox filings={filings} isFailed={false} ein={ein} duty={organisation.duty} />
+            <FilingsBox filings={filings} isFailed={false} asks={false} ein={ein} duty={organisation.duty} />
           </>
         )}
       </Async>

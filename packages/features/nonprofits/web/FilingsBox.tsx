@@ -8,20 +8,24 @@ import { useNonprofitWords } from './nonprofit-words.ts';
 interface FilingsProps {
   filings: Filings;
   isFailed: boolean;
+  /** The page asks for returns that are not here; a frame asks nobody. */
+  asks?: boolean;
   ein: string;
   duty: Nonprofit['duty'];
 }
 
 type FilingWords = ReturnType<typeof useNonprofitWords>['filings'];
 /** What there is to say where the returns are not here. */
-function standOf({ state, list }: Filings, isFailed: boolean, words: FilingWords): string {
+function standOf({ filings: { state, list }, isFailed, asks = true }: FilingsProps, words: FilingWords): string {
   if (state === 'none') return words.none;
   if (state === 'here') return list.length === 0 ? words.empty : '';
+  if (state === 'not-asked' && !asks) return words.notAsked;
   return isFailed ? words.failed : `${words.asked}. ${words.askedText}`;
 }
 
 /** Returns by year as they were filed, or why there is none here. */
-export function FilingsBox({ filings, isFailed, ein, duty }: FilingsProps) {
+export function FilingsBox(props: FilingsProps) {
+  const { filings, ein, duty } = props;
   const ngo = useNonprofitWords();
   const { filings: words } = ngo;
   const noPublished = duty === 'postcard' || duty === 'group';
@@ -30,7 +34,7 @@ export function FilingsBox({ filings, isFailed, ein, duty }: FilingsProps) {
       <h2 id="returns">{words.title}</h2>
       <p>{words.text}</p>
       {noPublished ? <p>{ngo.duties[duty]}</p> : null}
-      <p role="status">{standOf(filings, isFailed, words)}</p>
+      <p role="status">{standOf(props, words)}</p>
       {filings.list.length === 0 ? null : <FilingTable list={filings.list} />}
       {filings.list.some(({ again }) => again) ? <p>{words.againNote}</p> : null}
       <SourceLine

@@ -8,9 +8,11 @@ import { Box } from './box.ts';
 import { useNonprofitWords } from './nonprofit-words.ts';
 
 /** What each source says of the name, with the reason why it is taken for this organisation; then its lines. */
-export function MoneyBox({ funding, money }: Pick<NonprofitDetail, 'funding' | 'money'>) {
+export function MoneyBox({ funding, money, grantsSince }: Pick<NonprofitDetail, 'funding' | 'money' | 'grantsSince'>) {
   const { money: words, funding: short } = useNonprofitWords();
   const format = useFormat();
+  const month = grantsSince === undefined ? undefined : monthIn(grantsSince, format.locale);
+  const whenOf = (source: FundingSource) => (source === 'grants' ? words.grantsWhen(month) : words.anyYear);
   const rows = money.flatMap(({ lines, ...about }) => lines.map((line) => ({ ...about, ...line })));
   return (
     <Box aria-labelledby="money">
@@ -33,7 +35,7 @@ export function MoneyBox({ funding, money }: Pick<NonprofitDetail, 'funding' | '
             { id: 'source', header: words.source, rowHeader: true, cell: ({ from }) => words.from[from] },
             { id: 'match', header: words.match, cell: ({ match }) => short.matches[match] },
             { id: 'name', header: words.as, cell: ({ name }) => <bdi lang="en">{name}</bdi> },
-            { id: 'year', header: words.year, cell: ({ year }) => year ?? words.anyYear },
+            { id: 'year', header: words.year, cell: ({ from, year }) => year ?? whenOf(from) },
             { id: 'amount', header: words.amount, align: 'end', cell: ({ cents }) => format.fullMoney(cents / 100) },
             { id: 'count', header: words.count, align: 'end', cell: ({ n }) => format.count(n) },
           ]}
@@ -45,6 +47,10 @@ export function MoneyBox({ funding, money }: Pick<NonprofitDetail, 'funding' | '
     </Box>
   );
 }
+
+/** `October 2024` */
+const monthIn = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
 /** One source in a sentence. */
 function Said({ source, of }: { source: FundingSource; of: SourceFunding }) {

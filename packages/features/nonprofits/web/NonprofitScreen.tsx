@@ -47,7 +47,7 @@ export function NonprofitScreen() {
             <FollowButton small filter={{ q: looseName(detail.organisation.name) }} />
             <Register organisation={detail.organisation} checkedAt={detail.registerCheckedAt} />
             <FilingsBox filings={detail.filings} isFailed={isFailed} ein={ein} duty={detail.organisation.duty} />
-            <MoneyBox funding={detail.funding} money={detail.money} />
+            <MoneyBox {...detail} />
             <Near near={detail.near} />
             <FindingsAbout kind="organisation" id={ein} />
             <Box aria-labelledby="related">

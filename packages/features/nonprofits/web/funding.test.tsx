@@ -80,6 +80,29 @@ describe('public money under the name of an organisation', () => {
     );
   });
 
+  it.each([
+    ['en', '2024-10-01', 'Since October 2024, work in Austin'],
+    ['es', '2024-10-01', 'Desde octubre de 2024, trabajo en Austin'],
+    ['en', undefined, 'Work in Austin'],
+  ] as const)(
+    'tells since when grants are held, and where, not that they are of now: %s, %s',
+    async (language, since, said) => {
+      const line = {
+        match: 'likely' as const,
+        why: 'same-name' as const,
+        name: 'LANTERN',
+        lines: [{ cents: 5_00, n: 1 }],
+      };
+      const money = [
+        { ...line, from: 'contracts' as const },
+        { ...line, from: 'grants' as const },
+      ];
+      const { ngo } = await shown(<MoneyBox funding={FUNDING} money={money} grantsSince={since} />, language);
+      const rows = screen.getAllByRole('row').slice(1);
+      expect(rows.map((row) => row.querySelectorAll('td')[2]?.textContent)).toEqual([ngo.money.anyYear, said]);
+    },
+  );
+
   it('has a column a source in the list, and is filtered and ordered there by the address', async () => {
     history.replaceState(null, '', '/ngo');
     const { ngo } = await shown(<NonprofitsScreen />);

@@ -86,6 +86,7 @@ export const words = {
     unpublished: 'No financials published',
     again: 'Filed again',
     againNote: 'Filed again: two returns of one year stand here. The source does not say which one counts.',
+    notAsked: 'Not asked for yet. The page of this organization asks its source for them.',
     asked: 'Asked for, not here yet',
     askedText: 'We ask ProPublica’s Nonprofit Explorer one organization a second. This page looks again by itself.',
     none: 'The source of returns knows no organization with this number.',
@@ -131,6 +132,8 @@ export const words = {
     amount: 'Amount',
     count: 'Records',
     anyYear: 'Now',
+    grantsWhen: (month: Text | undefined) =>
+      month === undefined ? 'Work in {city}' : `Since ${month}, work in {city}`,
   },
   near: {
     title: 'Not the same: other numbers with nearly this name',

@@ -95,6 +95,7 @@ export const words: Shape<typeof english> = {
     unpublished: 'No se publican finanzas',
     again: 'Presentada otra vez',
     againNote: 'Presentada otra vez: hay dos declaraciones de un año. La fuente no dice cuál vale.',
+    notAsked: 'Aún no se han pedido. La página de esta organización las pide a su fuente.',
     asked: 'Pedidas, todavía no están aquí',
     askedText:
       'Preguntamos a Nonprofit Explorer de ProPublica por una organización por segundo. Esta página ' +
@@ -146,6 +147,7 @@ export const words: Shape<typeof english> = {
     amount: 'Monto',
     count: 'Registros',
     anyYear: 'Ahora',
+    grantsWhen: (month) => (month === undefined ? 'Trabajo en {city}' : `Desde ${month}, trabajo en {city}`),
   },
   near: {
     title: 'No es la misma: otros números con casi este nombre',

@@ -75,10 +75,11 @@ export function councilReads(store: Store, ofCity: FeedsByRole) {
       .limit(limit)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
-  const votesWhere = (query: object, limit: number): Promise<VoteRecord[]> =>
+  const votesWhere = (query: object, limit: number, skip = 0): Promise<VoteRecord[]> =>
     nativeRecords(store)
       .find<VoteRecord>({ ...query, feed: feeds.votes, ...SHOWN }, { projection: { fields: 1, publishedAt: 1 } })
       .sort({ publishedAt: -1, _id: 1 })
+      .skip(skip)
       .limit(limit)
       .maxTimeMS(READ_LIMIT_MS)
       .toArray();
@@ -92,7 +93,8 @@ export function councilReads(store: Store, ofCity: FeedsByRole) {
       itemsOf(feeds.agenda, { ...between(span), withdrawnAt: { $gte: gone.from, $lt: gone.until } }, MOST_ITEMS),
     edits: (uids: readonly string[], span: Span) => agendaEdits(store, uids, span),
     votes: (span: Span) => votesWhere(between(span), MOST_VOTES),
-    votesOf: (name: string, limit: number) => votesWhere({ 'fields.voter_name': name }, limit),
+    votesOf: (name: string, { limit, skip = 0 }: { limit: number; skip?: number }) =>
+      votesWhere({ 'fields.voter_name': name }, limit, skip),
     ...councilLists(store, feeds),
     ...voterLists(store, feeds),
   };

@@ -103,7 +103,15 @@ interface StatusFacts {
 
 function toStatus(
   feed: FeedDocument,
-  { wholeCopy, calendar, keepsPast: _keepsPast, onlyWhole: _onlyWhole, shapeOnly, ...about }: FeedAbout,
+  {
+    wholeCopy,
+    calendar,
+    keepsPast: _keepsPast,
+    onlyWhole: _onlyWhole,
+    firstDay: _firstDay,
+    shapeOnly,
+    ...about
+  }: FeedAbout,
   { nowMs, zone, lastRun, stored, newestMs, reading, labels }: StatusFacts,
 ): FeedStatus {
   const facts = { nowMs, zone, newestMs, reading };

@@ -13,7 +13,7 @@ import { FigureDrawing, type Draw } from './FigureDrawing.tsx';
 import { FigureEmbed } from './FigureEmbed.tsx';
 import { FigureFile } from './FigureFile.tsx';
 import { unnamedTiles } from './chart-options.ts';
-import { drawnOf, type ChartWords } from './figure-parts.ts';
+import { drawnOf, type ChartWords, type FileWords } from './figure-parts.ts';
 import { Card, Counted, Foot, Head, Limits, Tools } from './figure-styles.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { rowsHere } from './rows-here.ts';
@@ -28,6 +28,8 @@ export interface FigureProps {
   draw: Draw;
   /** Of the table: what the categories are. */
   firstColumn: string;
+  /** What its file says otherwise than the screen. */
+  inFile?: Omit<FileWords, 'firstColumn'>;
   /** What this does not show. */
   limits: string;
   /** Path of the page that other sites may frame. */
@@ -46,7 +48,7 @@ type View = (typeof VIEWS)[number];
  * not show, and its source.
  */
 export function Figure(props: FigureProps) {
-  const { figure, finding, subtitle, draw, firstColumn } = props;
+  const { figure, finding, subtitle, draw, firstColumn, inFile } = props;
   const {
     extras: { chart },
   } = useWords();
@@ -65,7 +67,7 @@ export function Figure(props: FigureProps) {
           {enough ? (
             <Tools>
               <TabList label={chart.views} tabs={tabs} value={view} look="segments" />
-              <FigureFile figure={figure} firstColumn={firstColumn} />
+              <FigureFile figure={figure} firstColumn={firstColumn} {...inFile} />
             </Tools>
           ) : null}
         </Head>

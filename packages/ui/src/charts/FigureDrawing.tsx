@@ -29,6 +29,8 @@ export type Draw = (
   unfinished?: readonly string[];
   /** So many of the first categories are drawn; the table has all. */
   most?: number;
+  /** A category as it stands under a standing chart, where its name is too long for that. */
+  axisName?: (category: string) => string;
 };
 
 const PANEL_PX = 170;
@@ -89,6 +91,7 @@ function One({ figure, among, series, draw }: OneProps) {
       series: series === undefined ? among : [series],
       colors: draw.colors,
       unfinished: draw.unfinished,
+      axisName: draw.axisName,
       most: series === undefined ? undefined : mostOf(among),
       whole: figure.unit === 'count' || figure.unit === 'days',
       heightPx: series === undefined ? undefined : PANEL_PX,

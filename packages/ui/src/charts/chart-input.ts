@@ -11,6 +11,8 @@ export interface ChartInput {
   colors?: readonly ColorName[];
   /** Categories that are not over yet: their bars are hollow. */
   unfinished?: readonly string[];
+  /** A category as it stands beneath, where its name is too long for that. */
+  axisName?: ((category: string) => string) | undefined;
   /** The same for all of several charts, so that they can be compared. */
   most?: number;
   /** Its numbers are counted in whole ones. */

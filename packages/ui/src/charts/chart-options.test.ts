@@ -31,6 +31,17 @@ describe('a chart', () => {
     });
   });
 
+  it('has short names under it, and whole ones in its hint', () => {
+    const named = {
+      ...input,
+      categories: ['Jan 2026', 'Feb 2026', 'Mar 2026'],
+      axisName: (at: string) => at.slice(0, 3),
+    };
+    const { xaxis } = chartOptions(named, palettes.light);
+    expect([xaxis?.labels?.formatter?.('Feb 2026'), xaxis?.categories]).toEqual(['Feb', named.categories]);
+    expect(tipMarkup(named, { seriesIndex: 0, dataPointIndex: 0 })).toContain('Jan 2026');
+  });
+
   it('tells series apart without colour', () => {
     const signs = Array.from({ length: MOST_SERIES }, (_, at) => signOf(at));
     for (const way of ['color', 'dash', 'marker', 'pattern'] as const)

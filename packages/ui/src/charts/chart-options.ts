@@ -143,7 +143,7 @@ function axes(input: ChartInput, palette: Palette): Pick<ApexOptions, 'xaxis' | 
       type: 'category',
       categories: [...input.categories],
       ...wide.xaxis,
-      labels: { style, rotate: 0, hideOverlappingLabels: true, formatter: lying ? step : undefined },
+      labels: { style, rotate: 0, hideOverlappingLabels: true, formatter: lying ? step : input.axisName },
       axisBorder: { color: palette.line },
       axisTicks: { show: false },
       tooltip: { enabled: false },

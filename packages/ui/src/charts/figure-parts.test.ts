@@ -56,12 +56,23 @@ describe('a figure', () => {
 
   it('has them in its file too, in dollars, each line with what it stands on', async () => {
     const { extras } = await loadWords('en', ['extras']);
-    const { heads, rows } = figureCsv(figure, 'Department', extras.chart);
+    const { heads, rows } = figureCsv(figure, { firstColumn: 'Department' }, extras.chart);
     expect(csvFile(heads, rows).split('\r\n')).toEqual([
       'Department,Paid,Unit,Records counted,Records in all,Source,City updated,We computed,Records',
       `'=Aviation,12.5,US dollars,90,100,eCheckbook (8c6z-qnmj),,${AT},https://moontower.example/pork-tracker`,
       `Police,,US dollars,90,100,eCheckbook (8c6z-qnmj),,${AT},https://moontower.example/pork-tracker`,
       '',
+    ]);
+  });
+});
+
+describe('a figure whose numbers are no plain dollars', () => {
+  it('says in its file what they are', async () => {
+    const { extras } = await loadWords('en', ['extras']);
+    const { rows } = figureCsv(figure, { firstColumn: 'Department', unit: 'dollars a person' }, extras.chart);
+    expect(rows.map((row) => row.slice(1, 3))).toEqual([
+      [12.5, 'dollars a person'],
+      [null, 'dollars a person'],
     ]);
   });
 });

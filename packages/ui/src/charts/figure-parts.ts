@@ -65,16 +65,25 @@ export function figureRows({ categories }: Figure, series: readonly FigureSeries
   return categories.map((category, at) => ({ category, values: series.map(({ values }) => values[at] ?? null) }));
 }
 
+/** What a figure's file says beside its numbers. */
+export interface FileWords {
+  firstColumn: string;
+  /** What its numbers are, where the figure's unit does not say it. */
+  unit?: string | undefined;
+  /** Its categories, in their order, where a spreadsheet would take those of the screen for something else. */
+  categories?: readonly string[] | undefined;
+}
+
 /** The same numbers for a spreadsheet, each line with what it stands on. Money is in dollars. */
 export function figureCsv(
   figure: Figure,
-  firstColumn: string,
+  { firstColumn, unit: told, categories }: FileWords,
   { columns }: ChartWords,
 ): { heads: string[]; rows: Cell[][] } {
   const { series } = drawnOf(figure);
   const { unit, n, coverage, source, asOf, rows, ruleSet } = figure;
   const standing = [
-    columns.units[unit],
+    told ?? columns.units[unit],
     n,
     coverage.of,
     source.dataset === undefined ? source.title : `${source.title} (${source.dataset})`,
@@ -97,6 +106,10 @@ export function figureCsv(
       columns.rows,
       ...(ruleSet === undefined ? [] : [columns.ruleSet]),
     ],
-    rows: figureRows(figure, series).map(({ category, values }) => [category, ...values.map(number), ...standing]),
+    rows: figureRows(figure, series).map(({ category, values }, at) => [
+      categories?.[at] ?? category,
+      ...values.map(number),
+      ...standing,
+    ]),
   };
 }

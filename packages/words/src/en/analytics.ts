@@ -99,7 +99,9 @@ export const analytics = {
   limits: {
     budget: 'Capital projects are not in it. What is spent grows until the year ends.',
     revenue: 'What came in after the city’s file was last changed. A year that still runs is not whole.',
-    capital: 'All years together, as the file stands now.',
+    capital:
+      'What was spent in one year alone: amounts are to date, by the file of the fiscal year that is named above.',
+    bonds: 'All years together, as the file stands now.',
     permits: 'Work that needs no permit. Records with no district are in no bar.',
     value: 'What a building costs in the end. Applicants declare the value, and many declare none.',
     cases: 'Cases still open have no end, so they are in no number of days.',

@@ -101,7 +101,9 @@ export const analytics = {
   limits: {
     budget: 'Los proyectos de capital no están incluidos. Lo gastado crece hasta que termina el año.',
     revenue: 'Lo que entró después del último cambio del archivo de la ciudad. Un año en curso no está completo.',
-    capital: 'Todos los años juntos, como está el archivo hoy.',
+    capital:
+      'Lo gastado en un solo año: los montos son acumulados, según el archivo del año fiscal que se nombra arriba.',
+    bonds: 'Todos los años juntos, como está el archivo hoy.',
     permits: 'Obras que no necesitan permiso. Los registros sin distrito no están en ninguna barra.',
     value: 'Lo que cuesta el edificio al final. El valor lo declara quien solicita, y muchos no declaran ninguno.',
     cases: 'Los casos abiertos no tienen fin, así que no cuentan en los días.',

@@ -25,6 +25,9 @@ const dollars = (amount: string | number | null | undefined) =>
 const titleOf = (recipient: string | undefined): GivenPiece =>
   recipient === undefined ? ['Federal grant to a recipient that is not named'] : ['Federal grant to {0}', recipient];
 
+/** The first of the federal fiscal year 2025. */
+const FIRST_DAY = '2024-10-01';
+
 export const usaspendingAwards = defineFeed({
   id: 'usaspending-awards',
   role: 'federal-awards',
@@ -38,6 +41,7 @@ export const usaspendingAwards = defineFeed({
   cadenceMs: 7 * DAY_MS,
   expect: { rows: [0, 50_000], rejectedShare: 0.05 },
   backfillMonths: 24,
+  firstDay: FIRST_DAY,
   identify: (row: Row) => joinedKey(row, ['generated_internal_id']),
   row: columns,
   requires: ['generated_internal_id', 'Award Amount'],
@@ -49,7 +53,7 @@ export const usaspendingAwards = defineFeed({
     fields: ['Award ID', 'Recipient Name', 'Award Amount', 'Awarding Agency', 'Start Date', 'End Date', 'Description'],
     city: 'Austin',
     state: 'TX',
-    firstDay: '2024-10-01',
+    firstDay: FIRST_DAY,
   }),
   version: 3,
   normalise: (row) => {
