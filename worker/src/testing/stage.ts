@@ -76,7 +76,7 @@ export async function openStage({ mongoUri, database, city: options, of = austin
     signal,
   });
   const run: Stage['run'] = async (feed, { deadlines, signal = new AbortController().signal, ...wish } = {}) => {
-    await describeFeeds(store, [feed]);
+    await describeFeeds(store, [feed], wish.finishing ?? finishing);
     const result = await runFeed({
       store,
       feed,
