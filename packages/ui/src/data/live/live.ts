@@ -75,6 +75,8 @@ export class Live {
   private latest = 0;
   private heard = new Set<number>();
   private asked = '';
+  /** What was asked last is not answered: until then nothing more is known to be complete. */
+  private unanswered = false;
 
   private readonly onState: (state: LiveState) => void;
 
@@ -181,9 +183,11 @@ export class Live {
     const text = JSON.stringify(filter);
     if (text === this.asked) return;
     this.asked = text;
-    if (this.complete !== undefined) this.become('catching-up');
-    const since = this.complete === undefined ? {} : { since: this.complete };
-    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, { ...filter, ...since }, (error: Error | null, answer?: WatchAnswer) => {
+    this.unanswered = true;
+    const since = this.complete;
+    if (since !== undefined) this.become('catching-up');
+    const wish = since === undefined ? filter : { ...filter, since };
+    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, wish, (error: Error | null, answer?: WatchAnswer) => {
       if (this.socket !== socket || this.asked !== text) return;
       if (error !== null || answer === undefined || answer.error !== undefined) {
         this.asked = '';
@@ -193,33 +197,39 @@ export class Live {
         }, AGAIN_MS);
         return;
       }
-      this.catchUp(answer);
+      this.unanswered = false;
+      this.catchUp(answer, since);
     });
   }
 
-  private catchUp(answer: WatchAnswer): void {
+  /** @param since what the answer begins after; what was pushed meanwhile may lack what is missed of before it */
+  private catchUp(answer: WatchAnswer, since: number | undefined): void {
+    const fresh = answer.missed
+      .filter(({ seq }) => !this.heard.has(seq) && seq > (since ?? 0))
+      .sort((a, b) => a.seq - b.seq);
+    this.completeTo(answer.seq);
+    // What was pushed before was of another watch, and says nothing of this one.
+    this.latest = answer.seq;
+    this.become(answer.reset ? 'live-again' : 'live');
     // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have
     // happened.
-    const blind = this.complete === undefined;
-    const fresh = answer.missed
-      .filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0))
-      .sort((a, b) => a.seq - b.seq);
-    this.complete = Math.max(this.complete ?? 0, answer.seq);
-    this.latest = Math.max(this.latest, answer.seq);
-    this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
-    this.become(answer.reset ? 'live-again' : 'live');
-    if (answer.reset || blind) {
+    if (answer.reset || since === undefined) {
       for (const { listener } of this.watchers) listener.onReset?.();
       return;
     }
     this.deliver(fresh);
   }
 
+  private completeTo(seq: number): void {
+    const complete = Math.max(this.complete ?? 0, seq);
+    this.complete = complete;
+    this.heard = new Set([...this.heard].filter((each) => each > complete));
+  }
+
   private receive(name: EventName, message: EventMessage): void {
     if (message.seq > this.latest) {
-      this.complete = Math.max(this.complete ?? 0, this.latest);
+      if (!this.unanswered) this.completeTo(this.latest);
       this.latest = message.seq;
-      this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
     }
     const fresh = message.events.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? -1));
     for (const { seq } of fresh) this.heard.add(seq);
