@@ -112,9 +112,44 @@ describe('a page that watches', () => {
     const stop = await start();
     const stopOther = live.watch({}, listener('two'));
     stop();
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(socket.closed).toBe(false);
     stopOther();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect([socket.closed, states.at(-1)]).toEqual([true, 'off']);
+  });
+  it('keeps its line while filters are pressed, and loses nothing between two watches', async () => {
+    const { live, socket, seen, start, listener } = open();
+    live.startAt(1);
+    let stop = await start({ districts: [1] });
+    for (const seq of [2, 3, 4]) {
+      await vi.advanceTimersByTimeAsync(1_500);
+      stop();
+      await vi.advanceTimersByTimeAsync(1_500);
+      socket.push('item:landed', seq, landed(seq));
+      socket.answer = () => ({ seq, missed: [landed(seq)], reset: false });
+      stop = live.watch({ districts: [1] }, listener());
+    }
+    expect([socket.connects, socket.closed, seen]).toEqual([1, false, [2, 3, 4]]);
+    expect(socket.asked.map(({ since }) => since)).toEqual([1, 1, 2, 3]);
+  });
+  it('hears each once where the same is watched again before the first is answered', async () => {
+    const { live, socket, seen, start, listener } = open();
+    const answers = holdAnswers(socket);
+    live.startAt(1);
+    const stop = await start();
+    stop();
+    live.watch({}, listener());
+    for (const answer of answers) answer({ seq: 3, missed: [landed(2), landed(3)], reset: false });
+    expect(seen).toEqual([2, 3]);
+  });
+  it('asks for nothing where its line comes back while nobody watches', async () => {
+    const { socket, start } = open();
+    const stop = await start();
+    stop();
+    socket.cut();
+    socket.connect();
+    expect(socket.asked).toHaveLength(1);
   });
   it('tries again where the connection’s code does not come', async () => {
     const { states, refuse, live, listener, socket } = open();

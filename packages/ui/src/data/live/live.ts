@@ -39,6 +39,8 @@ export type Connect = () => Promise<LiveSocket>;
 
 const ACK_TIMEOUT_MS = 15_000;
 const AGAIN_MS = 5_000;
+/** A press on a filter ends one watch and begins another: so long after the last one the line stays open. */
+const HANG_UP_MS = 2_000;
 /** After the server hung up: not all pages at one instant. */
 const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_535) * 8_000;
 /** The status of a handshake that the server does not take. */
@@ -74,9 +76,11 @@ export class Live {
   private complete: number | undefined;
   private latest = 0;
   private heard = new Set<number>();
-  private asked = '';
-  /** What was asked last is not answered: until then nothing more is known to be complete. */
+  /** What was asked last and still holds; each asking is its own, though it asks for the same. */
+  private asked: { text: string } | undefined;
+  /** It is not answered: until then nothing more is known to be complete. */
   private unanswered = false;
+  private hangingUp: ReturnType<typeof setTimeout> | undefined;
 
   private readonly onState: (state: LiveState) => void;
 
@@ -101,17 +105,24 @@ export class Live {
   /** Hears events that pass `filter` until the returned function is called. */
   watch(filter: WatchFilter, listener: LiveListener): () => void {
     const watcher = { filter, listener };
+    clearTimeout(this.hangingUp);
     this.watchers.add(watcher);
     void this.open();
     if (this.socket?.connected === true) this.ask(this.socket);
     return () => {
       this.watchers.delete(watcher);
       if (this.watchers.size > 0) return;
-      this.socket?.disconnect();
-      this.socket = undefined;
-      this.asked = '';
-      this.become('off');
+      // The next watch is asked for what nobody hears now, though it is the same.
+      this.asked = undefined;
+      if (this.socket?.connected === true) this.hangingUp = setTimeout(() => this.hangUp(), HANG_UP_MS);
+      else this.hangUp();
     };
+  }
+
+  private hangUp(): void {
+    this.socket?.disconnect();
+    this.socket = undefined;
+    this.become('off');
   }
 
   private become(state: LiveState): void {
@@ -146,7 +157,7 @@ export class Live {
 
   private listen(socket: LiveSocket): void {
     socket.on('connect', () => {
-      this.asked = '';
+      this.asked = undefined;
       this.ask(socket);
     });
     let refused: SocketRefusal | undefined;
@@ -179,21 +190,23 @@ export class Live {
   }
 
   private ask(socket: LiveSocket): void {
+    if (this.watchers.size === 0) return;
     const filter = unite([...this.watchers].map((watcher) => watcher.filter));
     const text = JSON.stringify(filter);
-    if (text === this.asked) return;
-    this.asked = text;
+    if (text === this.asked?.text) return;
+    const mine = { text };
+    this.asked = mine;
     this.unanswered = true;
     const since = this.complete;
     if (since !== undefined) this.become('catching-up');
     const wish = since === undefined ? filter : { ...filter, since };
     socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, wish, (error: Error | null, answer?: WatchAnswer) => {
-      if (this.socket !== socket || this.asked !== text) return;
+      if (this.socket !== socket || this.asked !== mine) return;
       if (error !== null || answer === undefined || answer.error !== undefined) {
-        this.asked = '';
+        this.asked = undefined;
         this.become('offline');
         setTimeout(() => {
-          if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket);
+          if (this.socket === socket && socket.connected && this.asked === undefined) this.ask(socket);
         }, AGAIN_MS);
         return;
       }
@@ -227,6 +240,7 @@ export class Live {
   }
 
   private receive(name: EventName, message: EventMessage): void {
+    if (this.watchers.size === 0) return;
     if (message.seq > this.latest) {
       if (!this.unanswered) this.completeTo(this.latest);
       this.latest = message.seq;
