@@ -1,0 +1,63 @@
+import { leftPlaces, type LeftPlace, type LeftRow } from './left-place.ts';
+
+const STORED = 'left-places';
+/** Of the pages of one tab, the last. */
+const MOST = 50;
+/** The router's name for the entry of the history at which a page was loaded: every such page has it. */
+const LOADED_AT = 'default';
+
+export const addressHere = (): string => `${location.pathname}${location.search}`;
+
+const isRow = (row: unknown): row is LeftRow =>
+  typeof row === 'object' &&
+  row !== null &&
+  'id' in row &&
+  typeof row.id === 'string' &&
+  'topPx' in row &&
+  typeof row.topPx === 'number' &&
+  'href' in row &&
+  typeof row.href === 'string' &&
+  'open' in row;
+
+const isPlace = (place: unknown): place is LeftPlace =>
+  typeof place === 'object' &&
+  place !== null &&
+  'path' in place &&
+  typeof place.path === 'string' &&
+  'scrollY' in place &&
+  typeof place.scrollY === 'number' &&
+  'rows' in place &&
+  typeof place.rows === 'number' &&
+  (!('row' in place) || isRow(place.row));
+
+/** Whether the page was come back to, or loaded again: an address that was followed or typed is nobody's place yet. */
+function isBack(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type !== 'navigate';
+}
+
+/** Takes over where pages of this tab were left before this one was loaded. */
+export function recallPlaces(): void {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+    for (const entry of Array.isArray(kept) ? kept : []) {
+      const [key, place]: unknown[] = Array.isArray(entry) ? entry : [];
+      if (typeof key !== 'string' || !isPlace(place) || leftPlaces.has(key)) continue;
+      if (key !== LOADED_AT || (isBack() && place.path === addressHere())) leftPlaces.set(key, place);
+    }
+  } catch {
+    /* nothing was kept */
+  }
+}
+
+/** Keeps them for a page of this tab that is loaded later: by a reload, or by Back from outside. */
+export function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...leftPlaces].slice(-MOST)));
+  } catch {
+    /* they end with this page */
+  }
+}
+
+recallPlaces();
+addEventListener('pagehide', storePlaces);
