@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formalThresholdCents } from '@moontower/ui/city-facts.ts';
 import { COMPONENT_LIMITS } from '@moontower/contracts/spending/component-limits';
 import { porkRules, porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
@@ -9,6 +8,7 @@ import { Page } from '@moontower/ui/page/Page.tsx';
 import { Prose, ProseBox } from '@moontower/ui/page/Prose.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
+import { formalThresholdCents } from './formal-threshold.ts';
 import { PersonsMeasured, RatesMeasured } from './Measured.tsx';
 import { SeededMeasured } from './SeededMeasured.tsx';
 import { RuleTable } from './RuleTable.tsx';

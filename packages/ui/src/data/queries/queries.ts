@@ -48,13 +48,6 @@ export const item = (uid: string) =>
     enabled: uid !== '',
   });
 
-/** The same as we knew it at a moment: it does not change any more. */
-export const itemThen = (uid: string, asOf: string) =>
-  queryOptions({
-    queryKey: ['item-then', uid, asOf],
-    queryFn: (reading) => read(getItem, { params: { uid }, query: { asOf } }, { ...reading, part: 'source' }),
-  });
-
 /** `/api/feeds`: what every source line and the status screen rest on; read again every minute while shown. */
 export const feeds = () =>
   queryOptions({
