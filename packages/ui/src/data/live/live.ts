@@ -114,6 +114,7 @@ export class Live {
       if (this.watchers.size > 0) return;
       // The next watch is asked for what nobody hears now, though it is the same.
       this.asked = undefined;
+      this.become('off');
       if (this.socket?.connected === true) this.hangingUp = setTimeout(() => this.hangUp(), HANG_UP_MS);
       else this.hangUp();
     };
@@ -122,7 +123,6 @@ export class Live {
   private hangUp(): void {
     this.socket?.disconnect();
     this.socket = undefined;
-    this.become('off');
   }
 
   private become(state: LiveState): void {
