@@ -226,3 +226,33 @@ describe('a socket that was cut', () => {
     await expectNumbers(5, ...old);
   });
 });
+
+describe('a page that is open over midnight', () => {
+  const MIDNIGHT_MS = Date.parse('2026-05-05T05:00:00.000Z');
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: MIDNIGHT_MS - 10 * 60_000 });
+  });
+  const starts = ({ asked }: FeedPart) => asked.map((query) => query.get('start'));
+
+  it('asks for its period from then on, and the list stands until it is shown', async () => {
+    const shown = await heard('?period=7d');
+    expect(new Set(starts(shown))).toEqual(new Set(['2026-04-28T05:00:00.000Z']));
+    // The oldest is of the day that has left the period, and one has come.
+    shown.server.items = permits(5, 2);
+    await vi.advanceTimersByTimeAsync(16 * 60_000);
+    await waitFor(() => expect(starts(shown).at(-1)).toBe('2026-04-29T05:00:00.000Z'));
+    fireEvent.click(await pill(1));
+    await expectNumbers(5, 4, 3, 2);
+    expect(noPill()).toBe(true);
+  });
+
+  it('keeps its list where the server fails then, and says when it was read', async () => {
+    const shown = await heard('?period=7d');
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    shown.server.list = () => new Response('Something failed on our side.', { status: 500 });
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    await waitFor(() => expect(starts(shown).at(-1)).toBe('2026-04-29T05:00:00.000Z'));
+    await screen.findByText(/^Could not refresh\. Showing .*11:55 pm/);
+    expect(numbers()).toEqual(old);
+  });
+});

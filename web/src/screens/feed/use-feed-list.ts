@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Watch } from '@moontower/contracts/event';
 import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
-import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import { clockAhead, serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { heardByList } from '@moontower/ui/data/live/still-list.ts';
 import { useShowWhenEmpty } from '@moontower/ui/data/feed/use-show-when-empty.ts';
 import { useStillList } from '@moontower/ui/data/live/use-still-list.ts';
@@ -35,12 +35,11 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const about = useQuery(summary());
   const sources = useQuery(feeds());
   const period: Period = periodInForce(filters);
-  // The start of the period stands still while the page is open, else every hour would be a new list.
-  const [openedAt] = useState(() => Date.now());
-  const now = openedAt - clockAhead();
+  const now = serverNow();
   const since = periodStart(period, now, city.zone);
-  const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
-  const options = items(parameters, { paused });
+  const parameters = itemsQuery(filters, since);
+  // Of the period and the clock, not of the start: after midnight the list stands, and what is read then waits.
+  const options = items(parameters, { paused, of: itemsQuery(filters, `${period} ${clockAhead()}`) });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits
   // behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
