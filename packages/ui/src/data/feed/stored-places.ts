@@ -36,15 +36,21 @@ function isBack(): boolean {
   return visit !== undefined && 'type' in visit && visit.type !== 'navigate';
 }
 
+/** Whether the page at this key is still that one: where a page was loaded, another may have been since. */
+const isStill = (key: string, { path }: LeftPlace): boolean =>
+  key !== LOADED_AT || (isBack() && path === addressHere());
+
+function recallOne(entry: unknown): void {
+  const [key, place]: unknown[] = Array.isArray(entry) ? entry : [];
+  if (typeof key !== 'string' || !isPlace(place) || leftPlaces.has(key)) return;
+  if (isStill(key, place)) leftPlaces.set(key, place);
+}
+
 /** Takes over where pages of this tab were left before this one was loaded. */
 export function recallPlaces(): void {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    for (const entry of Array.isArray(kept) ? kept : []) {
-      const [key, place]: unknown[] = Array.isArray(entry) ? entry : [];
-      if (typeof key !== 'string' || !isPlace(place) || leftPlaces.has(key)) continue;
-      if (key !== LOADED_AT || (isBack() && place.path === addressHere())) leftPlaces.set(key, place);
-    }
+    if (Array.isArray(kept)) kept.forEach(recallOne);
   } catch {
     /* nothing was kept */
   }
