@@ -19,7 +19,7 @@ import {
 } from './filters/feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
 import { matchingOf } from './matching.ts';
-import { standingTotal, uidOf } from './standing-total.ts';
+import { standingTotal, uidOf, withoutTakenBack } from './standing-total.ts';
 
 /**
  * Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them,
@@ -84,9 +84,11 @@ export function useFeedList(
     askAfterMs: ASK_AFTER_MS,
     paused,
   });
-  const standing = useMemo(() => standingTotal(held.shown, query.data), [held.shown, query.data]);
-  useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
-  const shown = settled || filters.period !== undefined ? held.shown : undefined;
+  const newest = query.isPlaceholderData ? undefined : query.data?.items;
+  const stands = useMemo(() => withoutTakenBack(held.shown, newest, oldestShown), [held.shown, newest, oldestShown]);
+  const standing = useMemo(() => standingTotal(stands, query.data), [stands, query.data]);
+  useShowWhenEmpty(stands?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
+  const shown = settled || filters.period !== undefined ? stands : undefined;
   return { held, shown, standing, matching: matchingOf(query) };
 }
 

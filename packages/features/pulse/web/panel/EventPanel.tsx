@@ -31,7 +31,7 @@ interface PanelProps {
   feature: PulseFeature | undefined;
   parameters: PulseQuery;
   /** Hears what the panel shows; the same function from one drawing to the next. */
-  onRecord: (record: ItemDetail) => void;
+  onRecord: (record: ItemDetail | undefined) => void;
   onClose: () => void;
   onShare: () => void;
 }
@@ -43,11 +43,11 @@ interface PanelProps {
 export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShare }: PanelProps) {
   const { pulse, ui } = useWords();
   const held = useHeldRecord(uid);
-  const { record } = held;
+  const { record, gone } = held;
   const sheet = useRoomBelow<HTMLElement>();
   useEffect(() => {
-    if (record !== undefined) onRecord(record);
-  }, [record, onRecord]);
+    if (record !== undefined || gone) onRecord(record);
+  }, [record, gone, onRecord]);
   const known: CivicItem | undefined =
     record ?? (feature === undefined ? undefined : { ...feature.properties, location: feature.geometry ?? undefined });
   return (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { hears, WATCH, EVENT_NAMES } from '@moontower/contracts/event-names';
 import type {
   EventMessage,
@@ -8,7 +9,8 @@ import type {
   WatchAnswer,
   WatchFilter,
 } from '@moontower/contracts/event';
-import { deleteCachedCopies } from '../account/delete-cached-copies.ts';
+import { deleteCachedCopies, reportsTakenBack } from '../account/delete-cached-copies.ts';
+import { forgetReports } from './forget-reports.ts';
 import type { LiveState } from './live-state.ts';
 import { onceUsed } from '../requests/once-used.ts';
 
@@ -16,6 +18,8 @@ export interface LiveListener {
   onEvents: (events: LoggedEvent[]) => void;
   /** The gap was too long to replay: read the lists again. */
   onReset?: () => void;
+  /** What the page holds. */
+  client?: QueryClient;
 }
 interface Watcher {
   filter: WatchFilter;
@@ -250,9 +254,17 @@ export class Live {
     this.deliver(fresh.flatMap((event) => logged(name, event)));
   }
 
+  /** What was taken back is read nowhere any more: not in what is kept for later, nor on the screen. */
+  private forget(gone: readonly string[]): void {
+    if (gone.length === 0) return;
+    deleteCachedCopies(gone);
+    for (const client of new Set([...this.watchers].flatMap(({ listener }) => listener.client ?? [])))
+      forgetReports(client, gone);
+  }
+
   private deliver(events: LoggedEvent[]): void {
     if (events.length === 0) return;
-    deleteCachedCopies(events);
+    this.forget(reportsTakenBack(events));
     for (const { filter, listener } of this.watchers) {
       const wanted = events.filter((event) => hears(filter, event));
       if (wanted.length > 0) listener.onEvents(wanted);
