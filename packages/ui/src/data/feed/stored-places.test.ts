@@ -46,6 +46,12 @@ describe('where pages of a tab were left', () => {
     load('back_forward');
     expect(leftPlaces.has('default')).toBe(false);
   });
+  it('is not written down of lists around a place, nor of links to them', () => {
+    const row = { id: '0 /?near=-97.7,30.2', topPx: 0, href: '/?near=-97.7,30.2', open: false };
+    leftPlaces.set('k1', place(40, { path: '/?near=-97.74,30.27&place=600+Main+St' })).set('k2', place(9, { row }));
+    storePlaces();
+    expect(sessionStorage.getItem('left-places')).toBe('[]');
+  });
   it('is kept of the last fifty, and nonsense is no place', () => {
     for (let at = 0; at < 80; at += 1) leftPlaces.set(`k${at}`, place(at));
     load('reload');

@@ -3,6 +3,8 @@ import { leftPlaces, type LeftPlace, type LeftRow } from './left-place.ts';
 const STORED = 'left-places';
 /** Of the pages of one tab, the last. */
 const MOST = 50;
+/** Where a reader is, or looks around, is not written down on what may be another's computer. */
+const AROUND_A_PLACE = /[?&](?:near|place|ring)=/;
 /** The router's name for the entry of the history at which a page was loaded: every such page has it. */
 const LOADED_AT = 'default';
 
@@ -58,8 +60,9 @@ export function recallPlaces(): void {
 
 /** Keeps them for a page of this tab that is loaded later: by a reload, or by Back from outside. */
 export function storePlaces(): void {
+  const kept = [...leftPlaces].filter((entry) => !AROUND_A_PLACE.test(JSON.stringify(entry)));
   try {
-    sessionStorage.setItem(STORED, JSON.stringify([...leftPlaces].slice(-MOST)));
+    sessionStorage.setItem(STORED, JSON.stringify(kept.slice(-MOST)));
   } catch {
     /* they end with this page */
   }
