@@ -24,7 +24,11 @@ const PATIENCE_MS = 4_000;
  * their time, the log's own, and the operators' pages that are not ours.
  */
 const OF_SERVER = /^\/(?:api|log|open311|ops\/(?:mail|metrics|quarantine|queues|sign-in))(?:\/|$)/;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** A list of all dates says so by its start, which stays as it is whatever the day: `EARLIEST` of the contracts. */
+const ALL_DATES = '1900-01-01T00:00:00.000Z';
 const KEPT_ANSWERS = 80;
 /**
  * Where a reader is, or counts from, is not kept on what may be another's computer. Files are asked for one at a time.
@@ -100,6 +104,18 @@ async function asset(request: Request): Promise<Response> {
   return answer;
 }
 
+/** Minutes that a wall clock is behind UTC, by the device's zone: most readers live in the city's. */
+const behindUtc = (at: number): number => new Date(at).getTimezoneOffset();
+
+/**
+ * Days between a start and now. A midnight stays as many days back until the next one, also where clocks were changed
+ * since; hours before now differ from whole days by the seconds that the question took.
+ */
+function daysSince(since: number, now: number): number {
+  if (since % HOUR_MS !== 0) return Math.round((now - since) / DAY_MS);
+  return Math.floor((now - since + (behindUtc(since) - behindUtc(now)) * MINUTE_MS) / DAY_MS);
+}
+
 /**
  * One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now.
  * An address alone: with the headers of the request, an answer that varies by them would be missed by who asks with
@@ -108,9 +124,10 @@ async function asset(request: Request): Promise<Response> {
 function keyOf(request: Request): string {
   const url = new URL(request.url);
   for (const name of ['since', 'start']) {
-    const since = Date.parse(url.searchParams.get(name) ?? '');
-    if (!Number.isNaN(since) && !url.searchParams.has('until'))
-      url.searchParams.set(name, `${Math.round((Date.now() - since) / DAY_MS)}d`);
+    const start = url.searchParams.get(name) ?? '';
+    const since = Date.parse(start);
+    if (!Number.isNaN(since) && start !== ALL_DATES && !url.searchParams.has('until'))
+      url.searchParams.set(name, `${daysSince(since, Date.now())}d`);
   }
   return url.href;
 }

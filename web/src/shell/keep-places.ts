@@ -1,4 +1,5 @@
 import { leftPlaces, type LeftPlace, type LeftRow } from '@moontower/ui/data/feed/left-place.ts';
+import { addressHere } from '@moontower/ui/data/feed/stored-places.ts';
 
 /** Parts of a pixel are lost between layouts. */
 const NEAR_PX = 2;
@@ -56,7 +57,11 @@ export function keepPlace(key: string, back: boolean): () => void {
   // Leaving a long page for a short one scrolls too, when the address is the next one's already: that is nobody's
   // place.
   const note = (row: () => LeftRow | undefined) => {
-    if ((history.state?.key ?? key) === key) leftPlaces.set(key, { scrollY, rows: allRows().length, row: row() });
+    if ((history.state?.key ?? key) !== key) return;
+    const place = { path: addressHere(), scrollY, rows: allRows().length, row: row() };
+    // The last one is the newest.
+    leftPlaces.delete(key);
+    leftPlaces.set(key, place);
   };
   const scrolled = () => note(() => stillThere(key));
   const pressed = ({ target }: Event) => {

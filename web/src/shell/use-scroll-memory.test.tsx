@@ -2,12 +2,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLocation, useNavigate } from '@moontower/ui/router/router.tsx';
+import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
 import { showPart } from '@moontower/ui/testing/show-part.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  leftPlaces.clear();
 });
 
 function Frame() {
@@ -30,6 +32,26 @@ const press = (name: string) => {
   fireEvent.click(button);
   return button;
 };
+
+describe('a page that is loaded again', () => {
+  it('goes on from where it was left', async () => {
+    leftPlaces.set('default', {
+      path: '/methods',
+      scrollY: 0,
+      rows: 0,
+      row: { id: '0 /b', topPx: 0, href: '/b', open: false },
+    });
+    await showPart(
+      <>
+        <Frame />
+        <div id="main">
+          <a href="/b">The link that was followed</a>
+        </div>
+      </>,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The link that was followed'));
+  });
+});
 
 describe('the next screen', () => {
   it('has the focus and its top in view when a link led to it, and neither after a change of filters', async () => {

@@ -8,17 +8,18 @@ function startAtMain(): void {
 }
 
 /**
- * A new page starts at its top, the focus with it; Back finds the row it left, and the focus on it. A change of filters
- * never scrolls.
+ * A new page starts at its top, the focus with it; Back and a reload find the row that was left, and the focus on it. A
+ * change of filters never scrolls.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
-  const before = useRef(pathname);
+  const before = useRef('');
   useEffect(() => {
-    const moved = before.current !== pathname;
+    const { current: was } = before;
+    const moved = was !== pathname;
     before.current = pathname;
-    if (moved) {
+    if (was !== '' && moved) {
       if (how === 'PUSH') startAtMain();
       scrollTo(0, 0);
     }

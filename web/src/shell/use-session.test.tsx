@@ -63,13 +63,20 @@ describe('signing out where the server never answers', () => {
 });
 
 describe('a kept token', () => {
-  const session = () => {
+  const session = (drawn: (checking: boolean) => void = () => undefined) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
     saveToken('token of ana');
-    return renderHook(() => useSession(), { wrapper });
+    return renderHook(
+      () => {
+        const held = useSession();
+        drawn(held.checking);
+        return held;
+      },
+      { wrapper },
+    );
   };
 
   it('means somebody is signed in where nobody answers who it is', async () => {
@@ -77,6 +84,24 @@ describe('a kept token', () => {
     const { result, unmount } = session();
     await waitFor(() => expect(result.current.checking).toBe(false));
     expect(result.current.user).toEqual({ label: undefined });
+    unmount();
+  });
+
+  it('of a sign-in in another tab is checked behind the page that is drawn, the first one before it', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+    const seen: boolean[] = [];
+    const { result, unmount } = session((checking) => seen.push(checking));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(result.current.checking).toBe(true);
+    answers[0]?.(Response.json({ id: 'a', email: 'ana@city.example', name: 'Ana', roles: [] }));
+    await waitFor(() => expect(result.current.user?.label).toBe('Ana'));
+    seen.length = 0;
+    act(() => saveToken('token of bea'));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(Response.json({ id: 'b', email: 'bea@city.example', name: 'Bea', roles: [] }));
+    await waitFor(() => expect(result.current.user?.label).toBe('Bea'));
+    expect(seen).not.toContain(true);
     unmount();
   });
 

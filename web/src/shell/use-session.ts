@@ -17,12 +17,15 @@ export interface Session {
 
 /**
  * Signed in means a token that was not refused: a refused one is forgotten. While a stored token is being checked the
- * page waits; without one nothing is asked.
+ * page waits; without one nothing is asked. A page that is drawn waits no more: another tab's sign-in would take away
+ * what was typed on it.
  */
 export function useSession(): Session {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const { token, data, checking } = useMe();
+  const [drawn, setDrawn] = useState(false);
+  if (!checking && !drawn) setDrawn(true);
   const signOut = async () => {
     setLeaving(true);
     const told = apiResponse('/api/auth/logout', { method: 'POST', signal: AbortSignal.timeout(TELL_MS) });
@@ -30,5 +33,5 @@ export function useSession(): Session {
     setLeaving(false);
   };
   const user = token === undefined ? undefined : { label: data?.name ?? data?.email };
-  return { user, checking, leaving, signOut };
+  return { user, checking: checking && !drawn, leaving, signOut };
 }

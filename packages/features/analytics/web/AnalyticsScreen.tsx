@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { summary } from '@moontower/ui/data/queries/queries.ts';
 import { FirstReadNote } from '@moontower/ui/records/first-read/first-read.ts';
 import { AddressNote } from '@moontower/ui/page/AddressNote.tsx';
-import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SampleBanner } from '@moontower/ui/feedback/SampleBanner.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { Tabs } from '@moontower/ui/button/Tabs.tsx';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -32,7 +32,7 @@ export function AnalyticsScreen() {
       </Suspense>
       {sample ? (
         <Space>
-          <Banner tone="sample">{analytics.sample}</Banner>
+          <SampleBanner>{analytics.sample}</SampleBanner>
         </Space>
       ) : null}
       <StatRow />

@@ -243,6 +243,8 @@ const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
     ${({ $panel }) => ($panel ? '& > #pulse-list { display: none; }' : '')}
   }
   ${below.phone} {
+    /* The end of the page can be scrolled clear of the event's panel too. */
+    margin-bottom: var(--room-below, 0px);
     & > #pulse-list {
       display: flex;
     }

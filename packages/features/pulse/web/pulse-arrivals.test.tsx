@@ -103,6 +103,33 @@ describe('arrivals of Civic Pulse', () => {
   });
 });
 
+describe('a resident’s report that is taken back', () => {
+  it('leaves list, count and panel at once', async () => {
+    const report = aPulseFeature({
+      id: 'moontower-reports:r1',
+      feed: 'moontower-reports',
+      title: 'A name',
+      publishedAt: '2026-03-31T18:05:00.000Z',
+      provenance: 'resident-report',
+    });
+    const shown = await showPulse({
+      features: [report, ...features],
+      query: '?tab=feed&item=moontower-reports:r1',
+      instead: (url) =>
+        shown?.api.features.includes(report) === false && url.pathname.startsWith('/api/item/')
+          ? new Response('It was taken back.', { status: 410, headers: { 'X-Problem': 'gone' } })
+          : undefined,
+    });
+    const title = () => document.querySelector('[data-panel] h2')?.textContent;
+    await waitFor(() => expect([countSaid(), rowIds()[0], title()]).toEqual([51, report.id, 'A name']));
+    await waitFor(() => expect(shown.socket.asked.length).toBeGreaterThan(0));
+    shown.api.features = [...features];
+    act(() => shown.land([report], 'item:withdrawn'));
+    await waitFor(() => expect([countSaid(), rowIds()[0]]).toEqual([50, 'austin-311:0']));
+    await waitFor(() => expect(document.body.textContent).not.toContain('A name'));
+  });
+});
+
 describe('a connection that was cut', () => {
   it('brings what was missed once, in order, and says live, not live, catching up, live', async () => {
     const shown = await heard();

@@ -136,11 +136,14 @@ export const pulsePoints = (parameters: EventsQuery, readAt: number, enabled: bo
     enabled,
   });
 
-/** `/api/pulse/stats`, polled every 5 minutes. */
-export const pulseStats = (parameters: PulseQuery) =>
+/**
+ * `/api/pulse/stats`, polled every 5 minutes.
+ * @param askedNow the same question at the time of each reading: its last hours go on
+ */
+export const pulseStats = (parameters: PulseQuery, askedNow: () => PulseQuery = () => parameters) =>
   queryOptions({
     queryKey: ['pulse', 'stats', parameters],
-    queryFn: (reading) => read(getPulseStats, { query: parameters }, { ...reading, part: 'byType' }),
+    queryFn: (reading) => read(getPulseStats, { query: askedNow() }, { ...reading, part: 'byType' }),
     refetchInterval: 5 * MINUTE_MS,
     ...(isUncounted(parameters) ? { enabled: false } : { placeholderData: keepPreviousData }),
   });

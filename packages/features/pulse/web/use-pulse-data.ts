@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse/pulse';
-import { city } from '@moontower/ui/city.ts';
-import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
 import type { TimeRange } from '@moontower/ui/map/points/point-columns.ts';
 import { orderParameters } from './list/list-order.ts';
-import { parametersOf, questionOf, type PulseFilters } from './filters/pulse-filters.ts';
+import type { PulseFilters } from './filters/pulse-filters.ts';
 import { pulseDistricts, pulsePages, pulseStats, type PulsePage } from './pulse-queries.ts';
+import { sinceIn, useParameters } from './use-parameters.ts';
+import { useReload } from './use-reload.ts';
 import { chosenPeriod, inPeriod } from './filters/time-period.ts';
 import type { PulseQuery } from './pulse-queries.ts';
 import { usePulsePoints, type DrawnPoints } from './map/use-pulse-points.ts';
@@ -16,6 +16,10 @@ const NO_ROWS: readonly PulseFeature[] = [];
 export interface PulseData extends DrawnPoints {
   /** The question of the whole view: what the map's points answer. */
   parameters: PulseQuery;
+  /** The same without its moment: it stays while the view is asked for again. */
+  question: string;
+  /** Its last hours have gone on: it is to be asked for again. */
+  outdated: boolean;
   /**
    * The part of its time that the scrubber leaves, and the question of that part: what the list and its downloads
    * answer.
@@ -44,6 +48,7 @@ export interface PulseData extends DrawnPoints {
   districts: DistrictCounts;
   stats: PulseStats | undefined;
   /**
+   * Asks for the view as it is now.
    * @returns the rows of the newest-first list, whatever the period and the order; rejects where they could not be read
    */
   reload: () => Promise<readonly PulseFeature[] | undefined>;
@@ -69,20 +74,6 @@ function rowsOf({ pages }: { pages: readonly PulsePage[] }): PulseFeature[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/**
- * The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the
- * same.
- */
-function useParameters(filters: PulseFilters): { parameters: PulseQuery; now: number } {
-  const [opened] = useState(() => Date.now());
-  const now = opened - clockAhead();
-  const question = JSON.stringify([questionOf(filters), now]);
-  const kept = useRef<{ question: string; parameters: PulseQuery; now: number }>({ question: '', parameters: {}, now });
-  if (kept.current.question !== question)
-    kept.current = { question, parameters: parametersOf(questionOf(filters), now, city.zone), now };
-  return kept.current;
-}
-
 function useDistricts(parameters: PulseQuery, { tab, view }: PulseFilters): DistrictCounts {
   const { data, isError, refetch } = useQuery(pulseDistricts(parameters, tab === 'map' && view === 'districts'));
   const counts = useMemo(
@@ -97,9 +88,9 @@ function useDistricts(parameters: PulseQuery, { tab, view }: PulseFilters): Dist
 
 /** All the screen reads from the API for one set of filters; map and list come from the same answer. */
 export function usePulseData(filters: PulseFilters): PulseData {
-  const client = useQueryClient();
-  const { parameters, now } = useParameters(filters);
-  const since = typeof parameters['since'] === 'string' ? parameters['since'] : undefined;
+  const asked = useParameters(filters);
+  const { parameters, now, question, outdated, askedNow } = asked;
+  const since = sinceIn(parameters);
   const { from, to } = filters;
   const period = useMemo(() => chosenPeriod({ from, to }, since, now), [from, to, since, now]);
   const narrowed = useMemo(() => inPeriod(parameters, period), [parameters, period]);
@@ -109,19 +100,15 @@ export function usePulseData(filters: PulseFilters): PulseData {
   // The map's positions count the newest first, so a list in another order is asked for beside it.
   const narrow = usePages({ ...narrowed, ...order }, { enabled: own });
   const { query, rows, total, withoutLocation } = own ? narrow : base;
-  const drawn = usePulsePoints(parameters, base.query.isPlaceholderData ? undefined : base.first);
+  const drawn = usePulsePoints(parameters, base.query.isPlaceholderData ? undefined : base.first, question);
   const districts = useDistricts(narrowed, filters);
-  const stats = useQuery(pulseStats(parameters));
-  const reload = useCallback(async () => {
-    for (const part of ['stats', 'districts']) void client.invalidateQueries({ queryKey: ['pulse', part] });
-    const [answer] = await Promise.all([
-      base.query.refetch({ throwOnError: true }),
-      own ? narrow.query.refetch({ throwOnError: true }) : undefined,
-    ]);
-    return answer.data === undefined ? undefined : rowsOf(answer.data);
-  }, [client, base.query, narrow.query, own]);
+  const stats = useQuery(pulseStats(parameters, () => askedNow().parameters));
+  const read = useReload(filters, asked, { base: base.query, narrow: own ? narrow.query : undefined });
+  const reload = useCallback(async () => rowsOf(await read()), [read]);
   return {
     parameters,
+    question,
+    outdated,
     period,
     narrowed,
     since,

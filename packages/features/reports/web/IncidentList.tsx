@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useAddress } from '@moontower/ui/data/use-address.ts';
 import { below } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
-import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SampleBanner } from '@moontower/ui/feedback/SampleBanner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
@@ -100,9 +100,7 @@ function TabList({ tab, account, onReport }: { tab: IncidentTab; account: Accoun
           <>
             {pages.some((page) => page.incidents.some(({ simulated }) => simulated === true)) ? (
               <SampleNote>
-                <Banner tone="sample" title={incidents.sample.title}>
-                  {incidents.sample.text}
-                </Banner>
+                <SampleBanner title={incidents.sample.title}>{incidents.sample.text}</SampleBanner>
               </SampleNote>
             ) : null}
             <Rows aria-label={incidents.listLabel}>

@@ -1,16 +1,10 @@
-import { CircleAlert, History, Info, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { CircleAlert, History, Info, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, font, hatch, radius } from '../theme/styles.ts';
+import { color, font, radius } from '../theme/styles.ts';
 
-export type BannerTone = 'stale' | 'error' | 'info' | 'sample' | 'offline';
-const ICONS: Record<BannerTone, LucideIcon> = {
-  stale: History,
-  error: CircleAlert,
-  info: Info,
-  sample: TriangleAlert,
-  offline: WifiOff,
-};
+export type BannerTone = 'stale' | 'error' | 'info' | 'offline';
+const ICONS: Record<BannerTone, LucideIcon> = { stale: History, error: CircleAlert, info: Info, offline: WifiOff };
 
 /** A sentence about the data on the page, with what can be done at its end. */
 export function Banner({
@@ -28,14 +22,14 @@ export function Banner({
 }) {
   const Icon = ICONS[tone];
   return (
-    <Box $tone={tone} $wide={wide}>
+    <BannerBox $tone={tone} $wide={wide}>
       <Icon size={20} aria-hidden />
-      <Text>
+      <BannerText>
         {title === undefined ? null : <b>{title}. </b>}
         {children}
-      </Text>
+      </BannerText>
       {actions === undefined ? null : <Actions>{actions}</Actions>}
-    </Box>
+    </BannerBox>
   );
 }
 
@@ -58,18 +52,6 @@ const tones = {
       color: ${color.primary};
     }
   `,
-  sample: css`
-    background: ${hatch}, ${color.surface};
-    box-shadow: inset 0 0 0 1px ${color.control};
-    & > svg,
-    & > div {
-      background: ${color.surface};
-    }
-    & > svg {
-      border-radius: 4px;
-      box-shadow: 0 0 0 3px ${color.surface};
-    }
-  `,
   offline: css`
     background: ${color.ink};
     color: ${color.bg};
@@ -82,7 +64,7 @@ const tones = {
     }
   `,
 };
-const Box = styled.div<{ $tone: BannerTone; $wide: boolean }>`
+export const BannerBox = styled.div<{ $tone: BannerTone; $wide: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;
@@ -96,7 +78,7 @@ const Box = styled.div<{ $tone: BannerTone; $wide: boolean }>`
   }
   ${({ $tone }) => tones[$tone]}
 `;
-const Text = styled.div`
+export const BannerText = styled.div`
   flex: 1 1 240px;
   min-width: 0;
   padding: 0 6px;

@@ -66,10 +66,13 @@ export interface AtlasProps {
   onArea: (box: BoundingBox) => void;
   /** A reader has moved the map, and it stands still; undefined: so far that the city is out of sight. */
   onPlace: (place: MapPlace | undefined) => void;
-  /** Escape, or a browser that cannot draw after all. */
+  /** Escape. */
   onLeave: () => void;
+  /** The browser cannot draw after all, or no longer. */
   onUnavailable: () => void;
-  /** The browser took the map's drawing surface away, and gives another one now. */
+  /** The browser took the map's drawing surface away. */
+  onLost: () => void;
+  /** It gives another one now. */
   onRenew: () => void;
   /** The map is drawn, with its marks. */
   onReady: () => void;

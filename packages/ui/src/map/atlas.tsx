@@ -40,6 +40,8 @@ const FLAT = {
  * costs 150 ms.
  */
 const COARSE = 0.1;
+/** So long a surface that was taken away may take to come back. */
+const RENEWAL_MS = 5_000;
 
 const localeOf = (words: AtlasWords) => ({
   'CooperativeGesturesHandler.MobileHelpText': words.twoFingers,
@@ -65,7 +67,8 @@ export function Atlas(props: AtlasProps) {
   const data = useData(map, props);
   const fit = useFit(map, props);
   const pointing = usePointing(map, { ...data, clusters }, { ...props, onMoved: fit.own, onTake: fit.take });
-  useRenewal(map, props.onRenew);
+  const lost = useSurface(map, props);
+  const seen = loaded && !lost;
   useChosen(map, props, fit.given);
   const style = useMemo(() => basemapStyle(palette, language), [palette, language]);
 
@@ -101,7 +104,7 @@ export function Atlas(props: AtlasProps) {
         {...FLAT}
         cooperativeGestures={matchMedia('(pointer: coarse)').matches}
         locale={localeOf(words)}
-        style={loaded ? FILL : UNSEEN}
+        style={seen ? FILL : UNSEEN}
         onError={failed}
         pixelRatio={COARSE}
         onLoad={({ target }) => {
@@ -130,7 +133,7 @@ export function Atlas(props: AtlasProps) {
         {ready !== null && <StreetTiles tilesUrl={tilesUrl} />}
         <MapData map={map} ready={loaded} atlas={props} {...data} />
       </GlMap>
-      <MapPlate hidden={loaded}>{words.loading}</MapPlate>
+      <MapPlate hidden={seen}>{words.loading}</MapPlate>
       <Pointed {...pointing} />
       <AtlasControls
         words={words}
@@ -150,16 +153,32 @@ export function Atlas(props: AtlasProps) {
 
 /**
  * A map whose drawing surface was taken away (a card that was reset) begins anew when there is one again; the flat
- * picture stands until then.
+ * picture stands until then. Where none is given back, the map cannot be drawn.
+ * @returns whether it has none: what a browser shows of it then is a blank
  */
-function useRenewal(map: MapRef | null, onRenew: () => void): void {
+function useSurface(
+  map: MapRef | null,
+  { onLost, onRenew, onUnavailable }: Pick<AtlasProps, 'onLost' | 'onRenew' | 'onUnavailable'>,
+): boolean {
+  const [lost, setLost] = useState(false);
   useEffect(() => {
     if (map === null) return undefined;
+    let waiting: ReturnType<typeof setTimeout>;
+    const taken = () => {
+      setLost(true);
+      onLost();
+      clearTimeout(waiting);
+      waiting = setTimeout(onUnavailable, RENEWAL_MS);
+    };
+    map.on('webglcontextlost', taken);
     map.on('webglcontextrestored', onRenew);
     return () => {
+      clearTimeout(waiting);
+      map.off('webglcontextlost', taken);
       map.off('webglcontextrestored', onRenew);
     };
-  }, [map, onRenew]);
+  }, [map, onLost, onRenew, onUnavailable]);
+  return lost;
 }
 
 /** What the keyboard or the mouse is on. */

@@ -93,8 +93,8 @@ export const pages = {
       {
         title: 'What stays on your device',
         text: [
-          'Your language, theme, row height and saved views are kept in this browser only. Clear the site’s ' +
-            'data to remove them.',
+          'Your language, theme, row height and saved views are kept in this browser only. How far down you ' +
+            'were on each page is kept until you close the tab. Clear the site’s data to remove them.',
           'So that the site opens without a network, this browser also keeps copies of its pages and of the last ' +
             '80 answers it showed: lists, records, counts. What you searched for is part of a list’s address. ' +
             'Lists around a place are never kept. The same way removes them all.',

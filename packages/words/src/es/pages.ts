@@ -91,8 +91,8 @@ export const pages: Shape<typeof english> = {
       {
         title: 'Lo que queda en su dispositivo',
         text: [
-          'Su idioma, tema, altura de filas y vistas guardadas se quedan solo en este navegador. Borre los datos del ' +
-            'sitio para quitarlos.',
+          'Su idioma, tema, altura de filas y vistas guardadas se quedan solo en este navegador. Hasta cerrar la ' +
+            'pestaña queda también por dónde iba en cada página. Borre los datos del sitio para quitarlos.',
           'Para que el sitio abra sin conexión, este navegador también guarda copias de sus páginas y de las últimas ' +
             '80 respuestas que mostró: listas, registros y conteos. Lo que usted buscó es parte de la dirección de ' +
             'una lista. Las listas alrededor de un lugar nunca se guardan. Del mismo modo se quitan todas.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { feeds } from '@moontower/ui/data/queries/queries.ts';
 import { Async, Failure } from '@moontower/ui/feedback/Async.tsx';
 import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SampleBanner } from '@moontower/ui/feedback/SampleBanner.tsx';
 import { Button } from '@moontower/ui/button/Button.tsx';
 import { Empty } from '@moontower/ui/feedback/Empty.tsx';
 import { LateFeedsBanner } from '@moontower/ui/records/first-read/LateFeedsBanner.tsx';
@@ -77,9 +78,7 @@ export function DataStates() {
           {ui.errorHelp}
         </Banner>
         <Banner tone="info">{extras.exporting.note}</Banner>
-        <Banner tone="sample" title={ui.sample}>
-          {extras.notOpen.lead}
-        </Banner>
+        <SampleBanner title={ui.sample}>{extras.notOpen.lead}</SampleBanner>
         <Banner tone="offline" wide>
           {ui.offlineHelp}
         </Banner>

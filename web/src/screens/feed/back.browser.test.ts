@@ -65,3 +65,27 @@ describe('Back on a phone', () => {
     await end();
   });
 });
+
+describe('a page that is loaded again', () => {
+  it('stands where it was left: after a reload, and after Back from a page outside', async () => {
+    const { page, end } = await visit(browser, PHONE);
+    await page.goto(`${base}/?view=records&period=all`);
+    await rows(page).nth(40).waitFor();
+    await untilDrawn(page);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 2_400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_400);
+    await untilDrawn(page);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(2_400);
+    await page.goto(`${base}/icon.svg`);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(2_400);
+    // Who follows an address to the same page begins at its top.
+    await page.goto(`${base}/?view=records&period=all`);
+    await rows(page).nth(40).waitFor();
+    await untilDrawn(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await end();
+  });
+});

@@ -226,3 +226,85 @@ describe('a socket that was cut', () => {
     await expectNumbers(5, ...old);
   });
 });
+
+describe('a resident’s report that is taken back', () => {
+  const aReport = (number: number) =>
+    aPermit(number, { uid: `moontower-reports:${number}`, feed: 'moontower-reports', provenance: 'resident-report' });
+  const items = [aPermit(4), aReport(3), aPermit(2), aReport(1)];
+  const takeBack = ({ socket }: FeedPart, number: number) =>
+    act(() => {
+      const { uid, feed, type, pulseType } = aReport(number);
+      socket.push('item:withdrawn', 90 + number, { seq: 90 + number, payload: { uid, feed, type, pulseType } });
+    });
+  async function open(own: { total?: number } = {}): Promise<FeedPart> {
+    const shown = await showFeedPart({ items, own });
+    await expectNumbers(4, 3, 2, 1);
+    await waitFor(() => expect(shown.socket.asked).toHaveLength(1));
+    return shown;
+  }
+  const total = () => document.querySelector('[role="status"][data-total]')?.getAttribute('data-total');
+
+  it('leaves the list at once, and the count, without a question; the city’s records stand', async () => {
+    const shown = await open();
+    const before = shown.asked.length;
+    takeBack(shown, 3);
+    await expectNumbers(4, 2, 1);
+    expect([total(), shown.asked.length, noPill()]).toEqual(['3', before, true]);
+  });
+
+  it('leaves it with the next answer that lacks it where nothing told of it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await open();
+    server.items = [aPermit(4), aReport(1)];
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    await expectNumbers(4, 2, 1);
+  });
+
+  it('is not one that a full answer has no room for any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await open({ total: 900 });
+    server.items = [aPermit(5), aPermit(4), aReport(3), aPermit(2)];
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    await pill(1);
+    expect(numbers()).toEqual([4, 3, 2, 1]);
+  });
+
+  it('is not there either when the list is come back to', async () => {
+    const shown = await open();
+    fireEvent.click(screen.getByRole('link', { name: 'Permit 4' }));
+    await screen.findByRole('heading', { name: 'A record' });
+    shown.server.items = [aPermit(4), aPermit(2), aReport(1)];
+    history.back();
+    await expectNumbers(4, 2, 1);
+  });
+});
+
+describe('a page that is open over midnight', () => {
+  const MIDNIGHT_MS = Date.parse('2026-05-05T05:00:00.000Z');
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: MIDNIGHT_MS - 10 * 60_000 });
+  });
+  const starts = ({ asked }: FeedPart) => asked.map((query) => query.get('start'));
+
+  it('asks for its period from then on, and the list stands until it is shown', async () => {
+    const shown = await heard('?period=7d');
+    expect(new Set(starts(shown))).toEqual(new Set(['2026-04-28T05:00:00.000Z']));
+    // The oldest is of the day that has left the period, and one has come.
+    shown.server.items = permits(5, 2);
+    await vi.advanceTimersByTimeAsync(16 * 60_000);
+    await waitFor(() => expect(starts(shown).at(-1)).toBe('2026-04-29T05:00:00.000Z'));
+    fireEvent.click(await pill(1));
+    await expectNumbers(5, 4, 3, 2);
+    expect(noPill()).toBe(true);
+  });
+
+  it('keeps its list where the server fails then, and says when it was read', async () => {
+    const shown = await heard('?period=7d');
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    shown.server.list = () => new Response('Something failed on our side.', { status: 500 });
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    await waitFor(() => expect(starts(shown).at(-1)).toBe('2026-04-29T05:00:00.000Z'));
+    await screen.findByText(/^Could not refresh\. Showing .*11:55 pm/);
+    expect(numbers()).toEqual(old);
+  });
+});

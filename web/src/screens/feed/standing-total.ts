@@ -4,6 +4,21 @@ import { newIds } from '@moontower/ui/data/live/still-list.ts';
 
 export const uidOf = (item: CivicItem) => item.uid;
 
+/**
+ * What stands, without reports that a resident took back: those that a newer answer lacks.
+ * @param end of a full answer: it holds nothing older
+ */
+export const withoutTakenBack = (
+  shown: readonly CivicItem[] | undefined,
+  newest: readonly CivicItem[] | undefined,
+  end = '',
+): readonly CivicItem[] | undefined => {
+  const uids = new Set(newest?.map(uidOf));
+  return newest === undefined
+    ? shown
+    : shown?.filter((item) => item.provenance !== 'resident-report' || uids.has(item.uid) || item.publishedAt <= end);
+};
+
 /** How many records there were when the list came to stand. */
 export interface StandingTotal extends Total {
   /** The list holds fewer than that. */

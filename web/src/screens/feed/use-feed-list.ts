@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Watch } from '@moontower/contracts/event';
 import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
-import { clockAhead } from '@moontower/ui/data/requests/server-clock.ts';
+import { clockAhead, serverNow } from '@moontower/ui/data/requests/server-clock.ts';
 import { heardByList } from '@moontower/ui/data/live/still-list.ts';
 import { useShowWhenEmpty } from '@moontower/ui/data/feed/use-show-when-empty.ts';
 import { useStillList } from '@moontower/ui/data/live/use-still-list.ts';
@@ -19,7 +19,7 @@ import {
 } from './filters/feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
 import { matchingOf } from './matching.ts';
-import { standingTotal, uidOf } from './standing-total.ts';
+import { standingTotal, uidOf, withoutTakenBack } from './standing-total.ts';
 
 /**
  * Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them,
@@ -35,12 +35,11 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const about = useQuery(summary());
   const sources = useQuery(feeds());
   const period: Period = periodInForce(filters);
-  // The start of the period stands still while the page is open, else every hour would be a new list.
-  const [openedAt] = useState(() => Date.now());
-  const now = openedAt - clockAhead();
+  const now = serverNow();
   const since = periodStart(period, now, city.zone);
-  const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
-  const options = items(parameters, { paused });
+  const parameters = itemsQuery(filters, since);
+  // Of the period and the clock, not of the start: after midnight the list stands, and what is read then waits.
+  const options = items(parameters, { paused, of: itemsQuery(filters, `${period} ${clockAhead()}`) });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits
   // behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
@@ -85,9 +84,11 @@ export function useFeedList(
     askAfterMs: ASK_AFTER_MS,
     paused,
   });
-  const standing = useMemo(() => standingTotal(held.shown, query.data), [held.shown, query.data]);
-  useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
-  const shown = settled || filters.period !== undefined ? held.shown : undefined;
+  const newest = query.isPlaceholderData ? undefined : query.data?.items;
+  const stands = useMemo(() => withoutTakenBack(held.shown, newest, oldestShown), [held.shown, newest, oldestShown]);
+  const standing = useMemo(() => standingTotal(stands, query.data), [stands, query.data]);
+  useShowWhenEmpty(stands?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
+  const shown = settled || filters.period !== undefined ? stands : undefined;
   return { held, shown, standing, matching: matchingOf(query) };
 }
 

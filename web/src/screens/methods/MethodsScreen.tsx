@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { formalThresholdCents } from '@moontower/ui/city-facts.ts';
 import { COMPONENT_LIMITS } from '@moontower/contracts/spending/component-limits';
+import { city } from '@moontower/ui/city.ts';
 import { porkRules, porkStatistics } from '@moontower/ui/data/queries/pork-queries.ts';
 import { color, font } from '@moontower/ui/theme/styles.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
@@ -17,6 +17,9 @@ const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const;
 /** The day the law's limit rose. */
 const RAISED_ON = '2025-09-01';
 const DAY_BEFORE = '2025-08-31';
+/** The amount in cents above which the law asks for competing offers, for a purchase awarded on that day. */
+const formalThresholdCents = (onDate: string): number =>
+  (city.formalThresholds.find(({ from }) => onDate >= from) ?? city.formalThresholds.at(-1))?.cents ?? 0;
 
 /** How records are read and purchases scored, with the version in force. */
 export function MethodsScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Benchmark, CityBenchmarks } from '@moontower/contracts/analytics/benchmarks';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
-import { Banner } from '@moontower/ui/feedback/Banner.tsx';
+import { SampleBanner } from '@moontower/ui/feedback/SampleBanner.tsx';
 import { Page } from '@moontower/ui/page/Page.tsx';
 import { Table } from '@moontower/ui/table/Table.tsx';
 import { useFormat, useWords } from '@moontower/ui/words/WordsProvider.tsx';
@@ -24,7 +24,7 @@ function Cities({ data }: { data: CityBenchmarks }) {
   const { benchmarks: words } = useWords();
   return (
     <>
-      {data.city.records === 'sample' ? <Banner tone="sample">{words.sample}</Banner> : null}
+      {data.city.records === 'sample' ? <SampleBanner>{words.sample}</SampleBanner> : null}
       <Panel aria-labelledby="cities">
         <h2 id="cities">{words.cities}</h2>
         <CityTable data={data} />

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color } from '@moontower/ui/theme/styles.ts';
 import { useWords } from '@moontower/ui/words/WordsProvider.tsx';
 import { stepsTapped, type Steps } from './time-buckets.ts';
@@ -62,6 +62,18 @@ function stepUnder({ clientX, currentTarget }: PointerEvent, end: number): numbe
   return Math.round(Math.min(1, Math.max(0, share)) * end);
 }
 
+/** As large as a finger needs, though what is seen of it is narrower; each engine has its own name for it. */
+const thumb = css`
+  pointer-events: auto;
+  width: 24px;
+  height: 24px;
+  border-radius: 9px;
+  background: ${color.surface} padding-box;
+  border: 3px solid transparent;
+  border-width: 3px 5px;
+  box-shadow: inset 0 0 0 2px ${color.ink};
+  cursor: ew-resize;
+`;
 const Track = styled.div`
   position: relative;
   flex: 1 1 120px;
@@ -98,24 +110,11 @@ const Track = styled.div`
   }
   input::-webkit-slider-thumb {
     appearance: none;
-    pointer-events: auto;
-    width: 24px;
-    height: 24px;
     margin-top: -11px;
-    border-radius: 9px;
-    background: ${color.surface} padding-box;
-    border: 3px solid transparent;
-    border-width: 3px 5px;
-    box-shadow: inset 0 0 0 2px ${color.ink};
-    cursor: ew-resize;
+    ${thumb}
   }
   input::-moz-range-thumb {
-    pointer-events: auto;
-    width: 10px;
-    height: 14px;
-    border-radius: 5px;
-    background: ${color.surface};
-    border: 2px solid ${color.ink};
-    cursor: ew-resize;
+    box-sizing: border-box;
+    ${thumb}
   }
 `;

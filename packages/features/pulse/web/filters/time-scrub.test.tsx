@@ -44,3 +44,16 @@ it('a tap beside two thumbs at one step moves the one on its side', () => {
   cleanup();
   expect(tapped(20, one)).toEqual({ first: 10, last: 20 });
 });
+
+it('the thumbs are 24 px in each engine', () => {
+  tapped(2, undefined);
+  const sheet = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const sizes = ['::-webkit-slider-thumb', '::-moz-range-thumb'].map((thumb) => {
+    const [, rule = ''] = new RegExp(`${thumb}\\s*\\{([^}]*)\\}`).exec(sheet) ?? [];
+    return [/[^-]width:\s*(\w+)/.exec(rule)?.[1], /height:\s*(\w+)/.exec(rule)?.[1]];
+  });
+  expect(sizes).toEqual([
+    ['24px', '24px'],
+    ['24px', '24px'],
+  ]);
+});

@@ -54,12 +54,19 @@ export function ListBar({
       <ListOrder filters={filters} onChange={onChange} />
       <End>
         {shown === undefined ? null : <PageLiveState waiting={arrivals.waiting} />}
-        <NewPill count={arrivals.waiting} onShow={onShow} />
+        <WaitingPill {...arrivals} onShow={onShow} />
         <PauseButton paused={arrivals.paused} onChange={arrivals.setPaused} />
         <Downloads parameters={parameters} />
       </End>
     </Bar>
   );
+}
+
+/** What has come, or that the hours of the view have gone on without anything. */
+function WaitingPill({ waiting, outdated, paused, onShow }: Arrivals & { onShow: () => void }) {
+  const { pulse } = useWords();
+  if (waiting > 0 || paused || !outdated) return <NewPill count={waiting} onShow={onShow} />;
+  return <NewPill count={1} label={pulse.list.update} onShow={onShow} />;
 }
 
 function Downloads({ parameters }: { parameters: PulseQuery }) {

@@ -11,6 +11,8 @@ import { heardIn } from './arrivals.ts';
 export interface Arrivals {
   /** New events behind the pill. */
   waiting: number;
+  /** The view is of hours that have gone by: shown again, it is of the last ones. */
+  outdated: boolean;
   paused: boolean;
   setPaused: (paused: boolean) => void;
 }
@@ -24,7 +26,7 @@ const idOf = ({ id }: PulseFeature) => id;
 
 /** Arrivals of the view, and the rows that the last press of the pill brought in. */
 export function useArrivalList(data: PulseData, filters: PulseFilters) {
-  const { parameters, baseRows, baseTotal, since, reload } = data;
+  const { parameters, question, outdated, baseRows, baseTotal, since, reload } = data;
   const [paused, setPaused] = useState(false);
   const { types, districts } = filters;
   const watch = useMemo(() => ({ types, ...(districts.length > 0 ? { districts } : {}) }), [types, districts]);
@@ -38,7 +40,7 @@ export function useArrivalList(data: PulseData, filters: PulseFilters) {
     fresh,
     show: showNew,
   } = useStillList({
-    listKey: ['pulse', parameters],
+    listKey: ['pulse', question],
     rows: baseRows,
     isPlaceholder: baseTotal === undefined,
     total: baseTotal,
@@ -52,5 +54,5 @@ export function useArrivalList(data: PulseData, filters: PulseFilters) {
     askAfterMs: ASK_AFTER_MS,
     paused,
   });
-  return { arrivals: { waiting, paused, setPaused }, fresh, showNew };
+  return { arrivals: { waiting, outdated, paused, setPaused }, fresh, showNew };
 }

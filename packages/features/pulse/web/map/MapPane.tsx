@@ -45,7 +45,7 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
 
 export interface MapPaneProps extends Omit<
   AtlasProps,
-  'clusters' | 'onUnavailable' | 'onRenew' | 'onReady' | 'onLeave'
+  'clusters' | 'onUnavailable' | 'onLost' | 'onRenew' | 'onReady' | 'onLeave'
 > {
   /** The points are not all; the words for loading say so. */ partial: boolean;
   /** Events of the view, on the map or not. */ inView: number;
@@ -81,6 +81,7 @@ function Drawn({ partial, none, inView, under, ...atlas }: DrawnProps) {
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   const [turn, setTurn] = useState(0);
+  const onLost = useCallback(() => setReady(false), []);
   const onRenew = useCallback(() => {
     setReady(false);
     setTurn((before) => before + 1);
@@ -103,7 +104,7 @@ function Drawn({ partial, none, inView, under, ...atlas }: DrawnProps) {
         {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} place={atlas.place} /> : null}
         <MapGuard onFailed={onFailed}>
           <Suspense fallback={<MapPlate>{words.loading}</MapPlate>}>
-            <Atlas key={turn} {...atlas} clusters={clusters} onReady={onReady} onRenew={onRenew} />
+            <Atlas key={turn} {...atlas} clusters={clusters} onReady={onReady} onLost={onLost} onRenew={onRenew} />
           </Suspense>
         </MapGuard>
         {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
@@ -119,7 +120,7 @@ function Drawn({ partial, none, inView, under, ...atlas }: DrawnProps) {
  * drawn.
  */
 export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
-  const { pulse } = useWords();
+  const { pulse, ui } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);
   const phone = usePhone();
   const [tools, setTools] = useState(false);
@@ -141,7 +142,10 @@ export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
           <Drawn {...drawn} onLeave={onSkip} onUnavailable={unavailable} />
         ) : (
           <Instead role="status">
-            <span>{pulse.map.noWebgl}</span>
+            <span>
+              {pulse.map.noWebgl} {/* What was drawn before may be again: a card that was reset comes back late. */}
+              {canDrawMaps() ? <LinkButton onClick={() => setDrawable(true)}>{ui.retry}</LinkButton> : null}
+            </span>
           </Instead>
         )}
         {drawable && phone ? (

@@ -42,13 +42,17 @@ function useSettled(
 /**
  * The map's points: those of the list's first page where that is all, else all of them by an answer of their own.
  * @param first the list's first page; undefined while it belongs to other filters
+ * @param key of the question: where it stays the map does not fit itself to the events again
  */
-export function usePulsePoints(parameters: PulseQuery, first: PulsePage | undefined): DrawnPoints {
+export function usePulsePoints(
+  parameters: PulseQuery,
+  first: PulsePage | undefined,
+  key = JSON.stringify(parameters),
+): DrawnPoints {
   const many = first !== undefined && first.total > first.features.length;
   const answer = useQuery(pulsePoints(parameters, first?.readAt ?? 0, many));
   const few = useMemo(() => (first === undefined ? undefined : columnsOfFeatures(first.features)), [first]);
   const { refetch } = answer;
-  const key = JSON.stringify(parameters);
   const settled = useSettled(key, many ? allOr(few, answer) : few);
   const retryPoints = useCallback(() => {
     void refetch();

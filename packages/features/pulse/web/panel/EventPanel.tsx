@@ -13,6 +13,7 @@ import { Link } from '@moontower/ui/router/router.tsx';
 import { below, color, elevation, font, radius } from '@moontower/ui/theme/styles.ts';
 import { NotRefreshed } from '@moontower/ui/feedback/Async.tsx';
 import { Button, ButtonLink, IconButton } from '@moontower/ui/button/Button.tsx';
+import { useRoomBelow } from '@moontower/ui/page/use-room-below.ts';
 import { ProvenanceBadge } from '@moontower/ui/records/ProvenanceBadge.tsx';
 import { RecordPill } from '@moontower/ui/records/RecordPill.tsx';
 import { OriginalNote, RecordText, summarySegments, titleSegments } from '@moontower/ui/records/RecordText.tsx';
@@ -30,7 +31,7 @@ interface PanelProps {
   feature: PulseFeature | undefined;
   parameters: PulseQuery;
   /** Hears what the panel shows; the same function from one drawing to the next. */
-  onRecord: (record: ItemDetail) => void;
+  onRecord: (record: ItemDetail | undefined) => void;
   onClose: () => void;
   onShare: () => void;
 }
@@ -42,14 +43,16 @@ interface PanelProps {
 export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShare }: PanelProps) {
   const { pulse, ui } = useWords();
   const held = useHeldRecord(uid);
-  const { record } = held;
+  const { record, gone } = held;
+  const sheet = useRoomBelow<HTMLElement>();
   useEffect(() => {
-    if (record !== undefined) onRecord(record);
-  }, [record, onRecord]);
+    if (record !== undefined || gone) onRecord(record);
+  }, [record, gone, onRecord]);
   const known: CivicItem | undefined =
     record ?? (feature === undefined ? undefined : { ...feature.properties, location: feature.geometry ?? undefined });
   return (
     <Side
+      ref={sheet}
       aria-labelledby="pulse-event"
       data-panel={uid}
       onKeyDown={(event) => {
@@ -226,9 +229,9 @@ const Side = styled.aside`
     position: fixed;
     left: 0;
     right: 0;
-    bottom: 0;
+    bottom: var(--bottom-bar);
     z-index: var(--layer-sheet);
-    max-height: 66vh;
+    max-height: 62vh;
     padding-top: 26px;
     border-radius: ${radius.dialog} ${radius.dialog} 0 0;
     background: ${color.raised};

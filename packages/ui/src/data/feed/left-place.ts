@@ -8,8 +8,9 @@ export interface LeftRow {
   href: string;
   open: boolean;
 }
-/** Where a reader was on a page, and how many rows it showed. */
+/** Where a reader was on a page, at which address, and how many rows it showed. */
 export interface LeftPlace {
+  path: string;
   scrollY: number;
   row: LeftRow | undefined;
   rows: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoggedEvent, WatchFilter } from '@moontower/contracts/event';
+import type { LoggedEvent, WatchAnswer, WatchFilter } from '@moontower/contracts/event';
 import { Live, unite } from './live.ts';
 import type { LiveState } from './live-state.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
@@ -52,6 +52,18 @@ function open() {
   return { socket, live, states, seen, resets, listener, start, use, refuse: (times: number) => (refusals = times) };
 }
 
+/** From here on the test gives the answers itself, in the order in which they were asked for. */
+function holdAnswers(socket: FakeSocket): ((answer: WatchAnswer) => void)[] {
+  const answers: ((answer: WatchAnswer) => void)[] = [];
+  socket.timeout = () => ({
+    emit: (_name, watch, done) => {
+      socket.asked.push(watch);
+      answers.push((answer) => done(null, answer));
+    },
+  });
+  return answers;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -100,9 +112,45 @@ describe('a page that watches', () => {
     const stop = await start();
     const stopOther = live.watch({}, listener('two'));
     stop();
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(socket.closed).toBe(false);
     stopOther();
-    expect([socket.closed, states.at(-1)]).toEqual([true, 'off']);
+    expect([socket.closed, states.at(-1)]).toEqual([false, 'off']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(socket.closed).toBe(true);
+  });
+  it('keeps its line while filters are pressed, and loses nothing between two watches', async () => {
+    const { live, socket, seen, start, listener } = open();
+    live.startAt(1);
+    let stop = await start({ districts: [1] });
+    for (const seq of [2, 3, 4]) {
+      await vi.advanceTimersByTimeAsync(1_500);
+      stop();
+      await vi.advanceTimersByTimeAsync(1_500);
+      socket.push('item:landed', seq, landed(seq));
+      socket.answer = () => ({ seq, missed: [landed(seq)], reset: false });
+      stop = live.watch({ districts: [1] }, listener());
+    }
+    expect([socket.connects, socket.closed, seen]).toEqual([1, false, [2, 3, 4]]);
+    expect(socket.asked.map(({ since }) => since)).toEqual([1, 1, 2, 3]);
+  });
+  it('hears each once where the same is watched again before the first is answered', async () => {
+    const { live, socket, seen, start, listener } = open();
+    const answers = holdAnswers(socket);
+    live.startAt(1);
+    const stop = await start();
+    stop();
+    live.watch({}, listener());
+    for (const answer of answers) answer({ seq: 3, missed: [landed(2), landed(3)], reset: false });
+    expect(seen).toEqual([2, 3]);
+  });
+  it('asks for nothing where its line comes back while nobody watches', async () => {
+    const { socket, start } = open();
+    const stop = await start();
+    stop();
+    socket.cut();
+    socket.connect();
+    expect(socket.asked).toHaveLength(1);
   });
   it('tries again where the connection’s code does not come', async () => {
     const { states, refuse, live, listener, socket } = open();
@@ -239,6 +287,51 @@ describe('a watch that is not answered', () => {
     socket.answer = () => ({ seq: 1, missed: [], reset: false });
     await vi.advanceTimersByTimeAsync(5_000);
     expect([socket.asked.length, states.at(-1)]).toEqual([2, 'live']);
+  });
+  it('loses nothing of before what was pushed meanwhile, and is asked again since what is complete', async () => {
+    const { live, socket, seen, start } = open();
+    live.startAt(100);
+    await start();
+    socket.cut();
+    socket.answer = () => new Error('timeout');
+    socket.connect();
+    // The server took the watch, and only its answer came too late: it pushes what happens from then on.
+    socket.push('item:landed', 111, landed(111));
+    socket.push('item:landed', 112, landed(112));
+    socket.answer = () => ({ seq: 112, missed: [101, 110, 111, 112].map((seq) => landed(seq)), reset: false });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([socket.asked.at(-1)?.since, seen]).toEqual([100, [111, 112, 101, 110]]);
+  });
+  it('of more than before keeps what the watch before did not hear, whatever that goes on to push', async () => {
+    const { live, socket, seen, start } = open();
+    live.startAt(100);
+    await start({ districts: [1] });
+    const answers = holdAnswers(socket);
+    const other: number[] = [];
+    live.watch({ districts: [2] }, { onEvents: (events) => other.push(...events.map(({ seq }) => seq)) });
+    for (const seq of [102, 103, 104]) socket.push('item:landed', seq, landed(seq));
+    answers.shift()?.({ seq: 104, missed: [landed(101, 2), landed(102), landed(103), landed(104)], reset: false });
+    expect([seen, other]).toEqual([[102, 103, 104], [101]]);
+  });
+  it('of more than before hears what its own room tells late, though the room before was ahead', async () => {
+    const { live, socket, start } = open();
+    live.startAt(100);
+    await start({ districts: [1] });
+    const answers = holdAnswers(socket);
+    const other: number[] = [];
+    live.watch({ districts: [2] }, { onEvents: (events) => other.push(...events.map(({ seq }) => seq)) });
+    socket.push('item:landed', 105, landed(105));
+    answers.shift()?.({ seq: 101, missed: [], reset: false });
+    socket.push('item:landed', 106, landed(103, 2), landed(105), landed(106, 2));
+    expect(other).toEqual([103, 106]);
+  });
+  it('without a position has the lists read again, though one was told meanwhile', async () => {
+    const { live, socket, resets, start } = open();
+    const answers = holdAnswers(socket);
+    await start();
+    live.startAt(7);
+    answers.shift()?.({ seq: 9, missed: [], reset: false });
+    expect(resets).toEqual(['one']);
   });
   it('is not asked again by a page that has left', async () => {
     const { socket, start } = open();

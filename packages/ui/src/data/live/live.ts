@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { hears, WATCH, EVENT_NAMES } from '@moontower/contracts/event-names';
 import type {
   EventMessage,
@@ -8,7 +9,8 @@ import type {
   WatchAnswer,
   WatchFilter,
 } from '@moontower/contracts/event';
-import { deleteCachedCopies } from '../account/delete-cached-copies.ts';
+import { deleteCachedCopies, reportsTakenBack } from '../account/delete-cached-copies.ts';
+import { forgetReports } from './forget-reports.ts';
 import type { LiveState } from './live-state.ts';
 import { onceUsed } from '../requests/once-used.ts';
 
@@ -16,6 +18,8 @@ export interface LiveListener {
   onEvents: (events: LoggedEvent[]) => void;
   /** The gap was too long to replay: read the lists again. */
   onReset?: () => void;
+  /** What the page holds. */
+  client?: QueryClient;
 }
 interface Watcher {
   filter: WatchFilter;
@@ -39,6 +43,8 @@ export type Connect = () => Promise<LiveSocket>;
 
 const ACK_TIMEOUT_MS = 15_000;
 const AGAIN_MS = 5_000;
+/** A press on a filter ends one watch and begins another: so long after the last one the line stays open. */
+const HANG_UP_MS = 2_000;
 /** After the server hung up: not all pages at one instant. */
 const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_535) * 8_000;
 /** The status of a handshake that the server does not take. */
@@ -74,7 +80,11 @@ export class Live {
   private complete: number | undefined;
   private latest = 0;
   private heard = new Set<number>();
-  private asked = '';
+  /** What was asked last and still holds; each asking is its own, though it asks for the same. */
+  private asked: { text: string } | undefined;
+  /** It is not answered: until then nothing more is known to be complete. */
+  private unanswered = false;
+  private hangingUp: ReturnType<typeof setTimeout> | undefined;
 
   private readonly onState: (state: LiveState) => void;
 
@@ -99,17 +109,24 @@ export class Live {
   /** Hears events that pass `filter` until the returned function is called. */
   watch(filter: WatchFilter, listener: LiveListener): () => void {
     const watcher = { filter, listener };
+    clearTimeout(this.hangingUp);
     this.watchers.add(watcher);
     void this.open();
     if (this.socket?.connected === true) this.ask(this.socket);
     return () => {
       this.watchers.delete(watcher);
       if (this.watchers.size > 0) return;
-      this.socket?.disconnect();
-      this.socket = undefined;
-      this.asked = '';
+      // The next watch is asked for what nobody hears now, though it is the same.
+      this.asked = undefined;
       this.become('off');
+      if (this.socket?.connected === true) this.hangingUp = setTimeout(() => this.hangUp(), HANG_UP_MS);
+      else this.hangUp();
     };
+  }
+
+  private hangUp(): void {
+    this.socket?.disconnect();
+    this.socket = undefined;
   }
 
   private become(state: LiveState): void {
@@ -144,7 +161,7 @@ export class Live {
 
   private listen(socket: LiveSocket): void {
     socket.on('connect', () => {
-      this.asked = '';
+      this.asked = undefined;
       this.ask(socket);
     });
     let refused: SocketRefusal | undefined;
@@ -177,58 +194,77 @@ export class Live {
   }
 
   private ask(socket: LiveSocket): void {
+    if (this.watchers.size === 0) return;
     const filter = unite([...this.watchers].map((watcher) => watcher.filter));
     const text = JSON.stringify(filter);
-    if (text === this.asked) return;
-    this.asked = text;
-    if (this.complete !== undefined) this.become('catching-up');
-    const since = this.complete === undefined ? {} : { since: this.complete };
-    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, { ...filter, ...since }, (error: Error | null, answer?: WatchAnswer) => {
-      if (this.socket !== socket || this.asked !== text) return;
+    if (text === this.asked?.text) return;
+    const mine = { text };
+    this.asked = mine;
+    this.unanswered = true;
+    const since = this.complete;
+    if (since !== undefined) this.become('catching-up');
+    const wish = since === undefined ? filter : { ...filter, since };
+    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, wish, (error: Error | null, answer?: WatchAnswer) => {
+      if (this.socket !== socket || this.asked !== mine) return;
       if (error !== null || answer === undefined || answer.error !== undefined) {
-        this.asked = '';
+        this.asked = undefined;
         this.become('offline');
         setTimeout(() => {
-          if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket);
+          if (this.socket === socket && socket.connected && this.asked === undefined) this.ask(socket);
         }, AGAIN_MS);
         return;
       }
-      this.catchUp(answer);
+      this.unanswered = false;
+      this.catchUp(answer, since);
     });
   }
 
-  private catchUp(answer: WatchAnswer): void {
+  /** @param since what the answer begins after; what was pushed meanwhile may lack what is missed of before it */
+  private catchUp(answer: WatchAnswer, since: number | undefined): void {
+    const fresh = answer.missed
+      .filter(({ seq }) => !this.heard.has(seq) && seq > (since ?? 0))
+      .sort((a, b) => a.seq - b.seq);
+    this.completeTo(answer.seq);
+    // What was pushed before was of another watch, and says nothing of this one.
+    this.latest = answer.seq;
+    this.become(answer.reset ? 'live-again' : 'live');
     // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have
     // happened.
-    const blind = this.complete === undefined;
-    const fresh = answer.missed
-      .filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0))
-      .sort((a, b) => a.seq - b.seq);
-    this.complete = Math.max(this.complete ?? 0, answer.seq);
-    this.latest = Math.max(this.latest, answer.seq);
-    this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
-    this.become(answer.reset ? 'live-again' : 'live');
-    if (answer.reset || blind) {
+    if (answer.reset || since === undefined) {
       for (const { listener } of this.watchers) listener.onReset?.();
       return;
     }
     this.deliver(fresh);
   }
 
+  private completeTo(seq: number): void {
+    const complete = Math.max(this.complete ?? 0, seq);
+    this.complete = complete;
+    this.heard = new Set([...this.heard].filter((each) => each > complete));
+  }
+
   private receive(name: EventName, message: EventMessage): void {
+    if (this.watchers.size === 0) return;
     if (message.seq > this.latest) {
-      this.complete = Math.max(this.complete ?? 0, this.latest);
+      if (!this.unanswered) this.completeTo(this.latest);
       this.latest = message.seq;
-      this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
     }
     const fresh = message.events.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? -1));
     for (const { seq } of fresh) this.heard.add(seq);
     this.deliver(fresh.flatMap((event) => logged(name, event)));
   }
 
+  /** What was taken back is read nowhere any more: not in what is kept for later, nor on the screen. */
+  private forget(gone: readonly string[]): void {
+    if (gone.length === 0) return;
+    deleteCachedCopies(gone);
+    for (const client of new Set([...this.watchers].flatMap(({ listener }) => listener.client ?? [])))
+      forgetReports(client, gone);
+  }
+
   private deliver(events: LoggedEvent[]): void {
     if (events.length === 0) return;
-    deleteCachedCopies(events);
+    this.forget(reportsTakenBack(events));
     for (const { filter, listener } of this.watchers) {
       const wanted = events.filter((event) => hears(filter, event));
       if (wanted.length > 0) listener.onEvents(wanted);

@@ -7,14 +7,16 @@ import { useHeldRecord } from './use-held-record.ts';
 const AT = '2026-11-22T10:00:00.000Z';
 const LATER = '2026-11-22T11:00:00.000Z';
 
-async function open() {
-  const state = { title: 'Before', changedAt: AT, down: false };
+async function open({ provenance = 'city-record' } = {}) {
+  const state = { title: 'Before', changedAt: AT, down: false, gone: false, provenance };
   vi.stubGlobal('fetch', async () =>
-    state.down
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : new Response(JSON.stringify({ uid: 'f:1', source: {}, ...state }), {
-          headers: { 'Content-Type': 'application/json' },
-        }),
+    state.gone
+      ? new Response('It was taken back.', { status: 410, headers: { 'X-Problem': 'gone' } })
+      : state.down
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : new Response(JSON.stringify({ uid: 'f:1', source: {}, ...state }), {
+            headers: { 'Content-Type': 'application/json' },
+          }),
   );
   const page = livePage();
   const hook = renderHook(() => useHeldRecord('f:1'), { wrapper: page.wrapper });
@@ -57,6 +59,22 @@ describe('an open record', () => {
       expect(await result.current.show()).toBe(false);
     });
     expect([result.current.record?.title, result.current.changed]).toEqual(['Before', true]);
+    unmount();
+  });
+  it.each([
+    ['resident-report', [undefined, true, false]],
+    ['city-record', ['Before', false, true]],
+  ])('stands no longer where a resident took it back: %s', async (provenance, seen) => {
+    const { result, state, change, unmount } = await open({ provenance });
+    change();
+    state.gone = true;
+    await act(async () => {
+      expect(await result.current.show()).toBe(false);
+    });
+    await waitFor(() => {
+      const { record, gone, changed } = result.current;
+      expect([record?.title, gone, changed]).toEqual(seen);
+    });
     unmount();
   });
   it('is compared with the server after a gap too long to replay', async () => {

@@ -38,6 +38,7 @@ describe('a screen that hears events', () => {
     socket.push('item:withdrawn', 9, { seq: 9, payload: { ...withdrawn, district: 4 } });
     expect(seen).toEqual([8]);
     unmount();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(socket.closed).toBe(true);
   });
   it('asks anew only for another question, and calls what it was last drawn with', async () => {

@@ -69,6 +69,7 @@ export function useLive(filter: WatchFilter, onEvents: (events: LoggedEvent[]) =
       stop = page.watch(JSON.parse(text), {
         onEvents: (events) => handlers.current.onEvents(events),
         onReset: () => handlers.current.onReset?.(),
+        client,
       });
     };
     const start = () => {

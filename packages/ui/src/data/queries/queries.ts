@@ -25,10 +25,14 @@ const takeItems = async (response: Response): Promise<ItemList> => {
 /**
  * `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5
  * minutes unless paused.
+ * @param options `of`: what the list is of, where that stays while its start moves on
  */
-export const items = (parameters: QueryOf<typeof listItems>, options: { paused?: boolean } = {}) =>
+export const items = (
+  parameters: QueryOf<typeof listItems>,
+  options: { paused?: boolean; of?: QueryOf<typeof listItems> } = {},
+) =>
   queryOptions({
-    queryKey: ['items', parameters],
+    queryKey: ['items', options.of ?? parameters],
     queryFn: async (reading) => {
       const list = await readList(hrefOf(listItems, { query: { limit: 500, ...parameters } }), reading, takeItems);
       // Rows first, the number after them: people compare totals.
@@ -46,13 +50,6 @@ export const item = (uid: string) =>
     queryKey: ['item', uid],
     queryFn: (reading) => read(getItem, { params: { uid } }, { ...reading, part: 'source' }),
     enabled: uid !== '',
-  });
-
-/** The same as we knew it at a moment: it does not change any more. */
-export const itemThen = (uid: string, asOf: string) =>
-  queryOptions({
-    queryKey: ['item-then', uid, asOf],
-    queryFn: (reading) => read(getItem, { params: { uid }, query: { asOf } }, { ...reading, part: 'source' }),
   });
 
 /** `/api/feeds`: what every source line and the status screen rest on; read again every minute while shown. */

@@ -1,5 +1,5 @@
 import { syncServerClock } from './server-clock.ts';
-import { recordCachedAnswer } from './use-online.ts';
+import { recordCachedAnswer, type CachedAnswer } from './use-online.ts';
 
 export { withQuery, type QueryParameters } from '@moontower/contracts/wire/with-query';
 
@@ -80,9 +80,9 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /**
    * A kept copy may answer the page's first read of this address. Called when one answered: whether it is shown, and
-   * read again behind the reader's back.
+   * read again behind the reader's back. Otherwise it is of the page that it was read on.
    */
-  onKept?: () => { shown: boolean; checking: boolean };
+  onKept?: () => Omit<CachedAnswer, 'at'>;
 }
 
 const asked = new Set<string>();
@@ -159,6 +159,11 @@ export async function orRefusal(response: Response): Promise<Response> {
   });
 }
 
+function isOnThisPage(): () => boolean {
+  const { pathname } = location;
+  return () => location.pathname === pathname;
+}
+
 /** Reads the answer and notes whether it is a kept copy; one that nobody waits for any more is not noted. */
 export async function apiRead<T>(
   path: string,
@@ -172,9 +177,9 @@ export async function apiRead<T>(
   const response = await apiResponse(path, request);
   const answer = await take(response);
   if (request.signal?.aborted === true) return answer;
-  const keptAt = response.headers.get('X-Kept-At') ?? undefined;
-  const kept = keptAt === undefined ? undefined : (request.onKept?.() ?? { shown: true, checking: false });
-  recordCachedAnswer(path, kept?.shown === true ? keptAt : undefined, kept?.checking);
+  const at = response.headers.get('X-Kept-At');
+  const copy = () => ({ checking: false, isShown: isOnThisPage(), ...request.onKept?.() });
+  recordCachedAnswer(path, at === null ? undefined : { at, ...copy() });
   return answer;
 }
 

@@ -9,15 +9,15 @@ const renewing = new Set<string>();
 /** A copy kept by the service worker is answered at once, and the query is read again as soon as it is shown. */
 function waitingFor(path: string, { signal, client, queryKey }: ReadContext): Pick<ApiRequest, 'signal' | 'onKept'> {
   const onKept = () => {
-    const shown = client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
-    const checking = shown && !renewing.has(path);
+    const isShown = () => client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
+    const checking = isShown() && !renewing.has(path);
     if (checking) {
       renewing.add(path);
       setTimeout(() => {
         void client.refetchQueries({ queryKey, exact: true });
       });
     }
-    return { shown, checking };
+    return { isShown, checking };
   };
   return { signal, onKept };
 }

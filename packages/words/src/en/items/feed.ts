@@ -58,7 +58,6 @@ export const feed = {
     open: (n: string) => `${n} still open`,
     closed: (n: string) => `${n} closed`,
     closedNoReason: 'No reason given for the closings.',
-    list: (title: string) => `Records: ${title}`,
     types: {
       'building-permits': 'building permits',
       'zoning-cases': 'zoning cases',

@@ -60,5 +60,6 @@ export const outcomes = {
   noReason: 'The city gave no reason.',
   labels: 'Labels',
   label: (name: string) => name,
+  storyRecords: (title: string) => `Records: ${title}`,
   closedBy: 'Closed by the city',
 } as const;

@@ -68,6 +68,7 @@ export const pulse = {
     loadingMore: 'Loading more events',
     open: 'Open',
     arrivals: 'Just arrived',
+    update: 'Update the list',
     empty: 'No Events Found',
     notHeld: (what: string) => `${what}: not in this copy`,
     notHeldText: 'The city publishes more than this copy of its records holds. The data page lists what is here.',

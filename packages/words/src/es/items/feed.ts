@@ -54,7 +54,6 @@ export const feed: Shape<typeof english> = {
     open: (n) => (n === '1' ? '1 sigue abierto' : `${n} siguen abiertos`),
     closed: (n) => (n === '1' ? '1 cerrado' : `${n} cerrados`),
     closedNoReason: 'No se dio un motivo de los cierres.',
-    list: (title) => `Registros: ${title}`,
     types: {
       'building-permits': 'permisos de construcción',
       'zoning-cases': 'casos de zonificación',

@@ -75,5 +75,6 @@ export const outcomes: Shape<typeof english> = {
   noReason: 'La ciudad no dio un motivo.',
   labels: 'Etiquetas',
   label: (name) => TAGS.get(name) ?? name,
+  storyRecords: (title) => `Registros: ${title}`,
   closedBy: 'Cerrado por la ciudad',
 };

@@ -77,6 +77,7 @@ export const pulse: Shape<typeof english> = {
     loadingMore: 'Cargando más eventos',
     open: 'Abrir',
     arrivals: 'Acaba de llegar',
+    update: 'Actualizar la lista',
     empty: 'No se encontraron eventos',
     notHeld: (what) => `${what}: no está en esta copia`,
     notHeldText: 'La ciudad publica más de lo que tiene esta copia de sus registros. La página de datos dice qué hay.',

@@ -7,10 +7,10 @@ import { RowState } from './RowState.tsx';
 
 /** The records that an unfolded story holds. Fetched with the first press: a folded story shows none of it. */
 export function StoryRecords({ items, title }: { items: readonly CivicItem[]; title: string }) {
-  const { feed } = useWords();
+  const { outcomes } = useWords();
   const format = useFormat();
   return (
-    <List aria-label={feed.story.list(title)}>
+    <List aria-label={outcomes.storyRecords(title)}>
       {items.map((item) => (
         <li key={item.uid}>
           <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemThen } from '@moontower/ui/data/queries/queries.ts';
+import { itemThen } from '@moontower/ui/data/queries/item-then.ts';
 import { Async } from '@moontower/ui/feedback/Async.tsx';
 import { SkeletonRows } from '@moontower/ui/feedback/Skeleton.tsx';
 import { usePageTitle } from '@moontower/ui/page/use-page-title.ts';

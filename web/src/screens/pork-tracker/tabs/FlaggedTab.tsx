@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/spending/purchase';
 import { describePurchase } from '@moontower/contracts/spending/undescribed';
 import { leftPlaces } from '@moontower/ui/data/feed/left-place.ts';
+import '@moontower/ui/data/feed/stored-places.ts';
 import { purchase as readPurchase } from '@moontower/ui/data/queries/pork-queries.ts';
 import { FirstRead } from '@moontower/ui/records/first-read/first-read-instead.ts';
 import { useLocation } from '@moontower/ui/router/router.tsx';
