@@ -279,6 +279,18 @@ describe('a resident’s report that is taken back', () => {
   });
 });
 
+describe('a device whose clock is found to be a quarter of an hour wrong', () => {
+  it('keeps its list: what is new waits', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await heard('?period=7d');
+    server.items = permits(5, 1);
+    server.headers = { Date: new Date(Date.now() - 10 * 60_000).toUTCString() };
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000);
+    await pill(1);
+    expect(numbers()).toEqual(old);
+  });
+});
+
 describe('a page that is open over midnight', () => {
   const MIDNIGHT_MS = Date.parse('2026-05-05T05:00:00.000Z');
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Watch } from '@moontower/contracts/event';
+import { DAY_MS } from '@moontower/contracts/time';
 import { city } from '@moontower/ui/city.ts';
 import { config } from '@moontower/ui/config.ts';
 import { feeds, items, summary, type ItemList } from '@moontower/ui/data/queries/queries.ts';
@@ -38,8 +39,9 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const now = serverNow();
   const since = periodStart(period, now, city.zone);
   const parameters = itemsQuery(filters, since);
-  // Of the period and the clock, not of the start: after midnight the list stands, and what is read then waits.
-  const options = items(parameters, { paused, of: itemsQuery(filters, `${period} ${clockAhead()}`) });
+  // Not of its start: after midnight the list stands, and what is read then waits. Of a clock that was days wrong.
+  const daysAhead = Math.round(clockAhead() / DAY_MS);
+  const options = items(parameters, { paused, of: itemsQuery(filters, `${period} ${daysAhead}`) });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits
   // behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
