@@ -50,7 +50,7 @@ it('a verdict given while a scoring runs survives it, stands in purchase and lis
   expect(before.topKeywords.length).toBeGreaterThan(0);
   await nativePayments(store).updateMany(
     {},
-    { $set: { description: 'Sole source consulting and catering, late fee' } },
+    { $set: { description: 'Sole source consulting and catering, in spring' } },
   );
   between.happens = () => writeReview(store, { purchase, status: 'cleared', at: AT });
   expect(await scorePurchases({ city: austin, store, nowMs })).toMatchObject({ written: 1 });
