@@ -9,6 +9,8 @@ import { createRooms, type OutgoingMessage, type Room } from './rooms.ts';
 
 /** So much of the log is looked through for them, whatever is watched. */
 const LONGEST_GAP = 5_000;
+/** A moment of events, in memory: filtering them costs less than a page of lists. */
+const MOST_REMEMBERED = 50;
 
 export interface HubOptions {
   events: EventReads;
@@ -67,7 +69,9 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     };
     if (since === undefined) return settle((room) => ({ seq: rooms.told(room), missed: [], reset: false }));
     const gap = Math.max(1, delivered - since);
-    const may = since === delivered || (gap <= LONGEST_GAP && (await mayReplay(gap)));
+    // What is remembered is read from no log: a page that changes its filter asks for a moment of it each time.
+    const isRemembered = gap <= MOST_REMEMBERED && since >= recent.start() - 1;
+    const may = since === delivered || isRemembered || (gap <= LONGEST_GAP && (await mayReplay(gap)));
     const early = may ? await logged(watch, since) : undefined;
     return settle((room) => {
       const seq = rooms.told(room);

@@ -139,7 +139,12 @@ function plantRemovals(feed: Feed, open: ReadonlyMap<string, unknown>, edited: r
     if (takes) gone.push(uid);
     return takes;
   });
-  return [...new Set(gone)].map((uid) => `${uid} removed`);
+  const nths = gone.map((uid, at) => [uid, gone.slice(0, at).filter((other) => other === uid).length + 1] as const);
+  // Rows of one key are one record, but where a feed counts them.
+  return nths.flatMap(([uid, nth]) => {
+    if (nth === 1) return [`${uid} removed`];
+    return feed.countsRepeats === true ? [`${uid}-${nth} removed`] : [];
+  });
 }
 
 /** A version as a line: of an edit the one column with both values, and whatever else is said to differ. */

@@ -6,7 +6,7 @@ import type { Page } from '../../feeds/feed.ts';
 import type { PreparedRow } from '../rows/clean-row.ts';
 import { ChunkBook, type ChunkEntry } from './chunk-book.ts';
 import { changedSides } from '../rows/describe-change.ts';
-import { countRepeats, keepPlaces } from '../rows/count-repeats.ts';
+import { countRepeats, keepFurtherPlaces, keepPlaces } from '../rows/count-repeats.ts';
 import { copyFoundPoint } from '../rows/copy-found-point.ts';
 import { recordColumns, recordFacts } from '../rows/record-row.ts';
 import { checkRow, type Candidate } from '../rows/check-row.ts';
@@ -222,10 +222,16 @@ export async function planChunk(
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const turn = rowsATurn(tally);
   const prepared = await prepare(page, reading, turn);
-  const differing = countRepeats(prepared, reading);
+  const groups = countRepeats(prepared, reading);
   const judging: ChunkContext = { reading, stored: await storedOf(prepared, book, { reading, at }), at, countedBefore };
-  keepPlaces(differing, judging.stored);
+  keepPlaces(groups, judging.stored);
   const { into, blank, inFlight } = book.tally;
+  if (into !== undefined)
+    await keepFurtherPlaces(groups, {
+      reading,
+      stored: judging.stored,
+      find: (ids) => reading.stored.light(into, ids, inFlight),
+    });
   await tellApart(prepared, reading, { into: blank === true ? undefined : into, inFlight });
   for (const [index, row] of prepared.entries()) {
     if (index % turn === 0) await othersTurn();

@@ -97,6 +97,17 @@ describe('rows that a feed counts', () => {
     expect(more.totals).toMatchObject({ inserted: 1, updated: 0, unchanged: 4 });
   });
 
+  it('keep their places when one before them is gone, and leave theirs to none that comes later', async () => {
+    const { held } = await readerOf(austinCampingCases)([dismissed, pending, guilty]);
+    const read = readerOf(austinCampingCases, held);
+    const first = await read([guilty]);
+    expect(first.totals).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
+    const { totals, inserts } = await read([{ ...pending, disposition: 'Deferred' }]);
+    expect(totals).toMatchObject({ duplicate: 0, quarantined: 0 });
+    expect([...inserts].map(({ _id }) => held.has(_id))).toEqual(inserts.map(() => true));
+    expect(totals.inserted + totals.updated).toBe(1);
+  });
+
   it('are edited alone when the city corrects one of them', async () => {
     const { held } = await readerOf(austinCampingCases)([dismissed, pending, pending]);
     const { totals, replacements } = await readerOf(austinCampingCases, held)([guilty, pending, dismissed]);
