@@ -5,6 +5,7 @@ import type { Store } from '../db/connect.ts';
 import { nativePurchaseReviews } from '../db/native.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import type { JudgedPurchase, Outgrown, PurchaseReviewDocument } from '../review-documents.ts';
+import { countingRules } from './purchases/purchase-past.ts';
 import { reviewKey } from './reviews.ts';
 
 /** The share by which an amount may grow after a verdict: at the same one, rule F41 asks about a contract. */
@@ -12,9 +13,9 @@ const GROWTH = 1.25;
 type ScoredPurchase = Pick<PurchaseDocument, '_id' | 'amountCents' | 'score'>;
 
 /** What reviewers have before them when they come to a verdict: the amount, and the rules that give points. */
-export const judgedOf = ({ amountCents, score }: Omit<ScoredPurchase, '_id'>): JudgedPurchase => ({
-  amountCents,
-  rules: score.hits.filter(({ counted }) => counted > 0).map(({ rule }) => rule),
+export const judgedOf = (purchase: Omit<ScoredPurchase, '_id'>): JudgedPurchase => ({
+  amountCents: purchase.amountCents,
+  rules: countingRules(purchase),
 });
 
 /**
@@ -23,7 +24,7 @@ export const judgedOf = ({ amountCents, score }: Omit<ScoredPurchase, '_id'>): J
  */
 export function outgrowth(judged: JudgedPurchase, now: Omit<ScoredPurchase, '_id'>): Omit<Outgrown, 'at'> | undefined {
   if (now.score.total < FLAG_FLOOR) return undefined;
-  const gained = judgedOf(now).rules.filter((rule) => !judged.rules.includes(rule));
+  const gained = countingRules(now).filter((rule) => !judged.rules.includes(rule));
   const hasGrown = now.amountCents > judged.amountCents * GROWTH;
   if (!hasGrown && gained.length === 0) return undefined;
   return { ...(hasGrown ? { amountCents: { before: judged.amountCents, after: now.amountCents } } : {}), gained };

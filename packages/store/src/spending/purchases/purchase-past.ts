@@ -48,9 +48,12 @@ export async function recordPastScores(store: Store, { before, after, at, sessio
   if (writes.length > 0) await nativePastScores(store).bulkWrite(writes, { ordered: false, session });
 }
 
+/** The rules that give a purchase points. */
+export const countingRules = ({ score }: Pick<PurchaseDocument, 'score'>): string[] =>
+  score.hits.filter(({ counted }) => counted > 0).map(({ rule }) => rule);
+
 /** What is another of the purchase or of the rules, and which rules give points since then or no longer. */
 export function whyChanged(then: ScoredPurchase, now: ScoredPurchase): ScoreChange {
-  const counted = ({ score }: ScoredPurchase) => score.hits.filter((hit) => hit.counted > 0).map(({ rule }) => rule);
   const step = (field: 'amountCents' | 'lines') =>
     then[field] === now[field] ? {} : { [field]: { before: then[field], after: now[field] } };
   const isTextSame = then.description === now.description && then.commodity.name === now.commodity.name;
@@ -59,8 +62,8 @@ export function whyChanged(then: ScoredPurchase, now: ScoredPurchase): ScoreChan
     ...step('amountCents'),
     ...step('lines'),
     ...(isTextSame ? {} : { text: true as const }),
-    gained: counted(now).filter((rule) => !counted(then).includes(rule)),
-    lost: counted(then).filter((rule) => !counted(now).includes(rule)),
+    gained: countingRules(now).filter((rule) => !countingRules(then).includes(rule)),
+    lost: countingRules(then).filter((rule) => !countingRules(now).includes(rule)),
   };
 }
 
